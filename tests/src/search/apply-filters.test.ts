@@ -23,7 +23,7 @@ function madeUp(count: number): { applied: AppliedFilter[]; passing: boolean[][]
 }
 
 test.each([0, 1, 2, 15, 16, 17, KNOWN, KNOWN + 1, 20])(
-  '%i filters at once: who passes all of them, and who fails at one alone',
+  '%i filters at once: selects jobs that pass all, and per filter those that fail it alone',
   (count) => {
     const { applied, passing } = madeUp(count);
     const { jobs, only, others } = selectJobs(
@@ -47,7 +47,7 @@ test.each([0, 1, 2, 15, 16, 17, KNOWN, KNOWN + 1, 20])(
   },
 );
 
-test('a job passes a facet by any of its values, and none by a value that nobody has', () => {
+test('a job passes a facet by any of its values; unknown values match no job', () => {
   const written = writeColumn({ values: ['a', 'b', 'c'], labels: ['a', 'b', 'c'] }, [
     [0],
     [],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { jobsOf, searchOf } from '../../lib/search-of.ts';
 
-test('an area is kept where what says how one is employed is let go', async () => {
+test('an area stays when working conditions are dropped', async () => {
   const at = { locations: [{ country: 'DE' }] };
   const { ask } = await searchOf(
     jobsOf([
@@ -23,7 +23,7 @@ test.each([
   'Suche Stelle',
   'looking for work',
   'I need work',
-])('"%s" asks for all jobs, and for none in Sweden', async (q) => {
+])('"%s" finds all jobs except those in Sweden', async (q) => {
   const { ask } = await searchOf(
     jobsOf([
       { title: 'Baker', locations: [{ country: 'SE' }] },

@@ -12,9 +12,9 @@ const jobs = (changes: Partial<Job>[]): Job[] => jobsOf(changes.map((change) => 
 const many = <T>(count: number, make: (i: number) => T): T[] =>
   Array.from({ length: count }, (_, i) => make(i));
 
-describe('a form for women', () => {
+describe('a feminine form', () => {
   it.each(['EntwicklerIn', 'Entwickler:in', 'Entwickler*in', 'Entwickler/-in', 'Entwickler(in)'])(
-    'stands in %s as such',
+    'is indexed for %s',
     async (title) => {
       const men = many(12, () => ({ title: 'Entwickler Zug' }));
       const { ask } = await searchOf(jobs([...men, { title: `${title} Bern` }]));
@@ -24,25 +24,25 @@ describe('a form for women', () => {
     },
   );
 
-  it('of several is found as such too', async () => {
+  it('is also found in compounds of several words', async () => {
     const men = many(12, () => ({ title: 'Entwickler Zug' }));
     const { ask } = await searchOf(jobs([...men, { title: 'EntwicklerInnen Bern' }]));
     expect(titlesOf(await ask('q=entwicklerinnen'))[0]).toBe('EntwicklerInnen Bern');
   });
 });
 
-describe('a word that compounds have in them', () => {
+describe('a word that is also part of compounds', () => {
   const words = many(3, () => ({ title: 'Lebens mittel' }));
   const compounds = many(20, (i) => ({ title: `Lebensmittel ${i}` }));
 
-  it('comes before these in the same field', async () => {
+  it('ranks above compounds in the same field', async () => {
     const { ask } = await searchOf(jobs([...compounds, ...words]));
     const found = await ask('q=mittel');
     expect(found.total).toBe(23);
     expect(titlesOf(found).slice(0, 4)).toEqual([...words.map(({ title }) => title), 'Lebensmittel 0']);
   });
 
-  it('does not drown in them where it only stands in texts', async () => {
+  it('is not drowned by them if only texts have it by itself', async () => {
     const inTexts = many(4, (i) => ({ title: `Koch ${i}`, description: 'Alles für Lebens mittel.' }));
     const { ask } = await searchOf(jobs([...compounds, ...inTexts]));
     const found = titlesOf(await ask('q=mittel'));
@@ -50,7 +50,7 @@ describe('a word that compounds have in them', () => {
     expect(found).toContain('Koch 0');
   });
 
-  it('is suggested and completed as one', async () => {
+  it('is suggested and completed once', async () => {
     const { ask } = await searchOf(jobs([...compounds, ...words]));
     expect((await ask('q=mitte')).total).toBe(23);
   });
@@ -60,7 +60,7 @@ describe('a word that compounds have in them', () => {
 const withParts = (parts: readonly string[]): Partial<Job>[] =>
   parts.flatMap((part) => many(3, () => ({ title: part })));
 
-describe('a name with a capital in it', () => {
+describe('a camel-case name', () => {
   const NAMES = [
     ['JavaScript', 'Java', 'Script'],
     ['TypeScript', 'Type', 'Script'],
@@ -76,7 +76,7 @@ describe('a name with a capital in it', () => {
     ['ScriptRunner', 'Script', 'Runner'],
   ] as const;
 
-  it.each(NAMES)('is no compound: %s', async (name, ...parts) => {
+  it.each(NAMES)('is not a compound: %s', async (name, ...parts) => {
     const inTexts = many(4, (i) => ({ title: `Koch ${i}`, description: `Mit ${name}-Kenntnissen in Zug.` }));
     const titles = [...parts.flatMap((part) => many(3, () => part)), name, name.toLowerCase()];
     const inTitles = titles.map((title) => ({ title: `${title} in Zug` }));
@@ -93,7 +93,7 @@ describe('a name with a capital in it', () => {
     ['Altenpflegerin', many(4, () => 'AltenpflegerIn'), ['Alten', 'Pflegerin']],
     ['Altenpflegerinnen', many(4, () => 'AltenpflegerInnen'), ['Alten', 'Pflegerinnen']],
     ['Softwarehaus', many(4, () => 'Softwarehaus'), ['Software', 'Haus']],
-  ])('is none where the word is written without: %s', async (word, titles, parts) => {
+  ])('may be a compound if others write it without capitals: %s', async (word, titles, parts) => {
     const { ask } = await searchOf(jobs([...withParts(parts), ...titles.map((title) => ({ title }))]));
     for (const part of parts) expect((await ask(`q=${part}`)).total, part).toBe(3 + titles.length);
     expect((await ask(`q=${word}&exact=true`)).total).toBe(titles.length);
@@ -116,7 +116,7 @@ describe('a name that another name begins with', () => {
     ['Open', 'OpenShift'],
     ['Solid', 'SolidWorks'],
     ['Script', 'ScriptRunner'],
-  ])('is another one: %s, %s', async (name, other) => {
+  ])('does not match the other one: %s, %s', async (name, other) => {
     const { ask } = await searchOf(jobs([...tagged(name, 3), ...tagged(other, 4)]));
     expect((await ask(`q=${name}`)).total).toBe(3);
     expect((await ask(`q=${name}${other.slice(name.length, -1)}`)).total).toBe(4);
@@ -129,14 +129,14 @@ describe('a name that another name begins with', () => {
     ['Home', 'HomeLab', 3, 2],
     ['Core', 'CoreWeave', 1, 4],
     ['Java', 'JavaScript', 0, 4],
-  ])('is its beginning else: %s, %s', async (name, other, count, others) => {
+  ])('is completed otherwise: %s, %s', async (name, other, count, others) => {
     const { ask } = await searchOf(jobs([...tagged(name, count), ...tagged(other, others)]));
     expect((await ask(`q=${name}`)).total).toBe(count + others);
   });
 });
 
 describe('a tag', () => {
-  it('alone comes after one beside a title with the beginning, whatever language is preferred', async () => {
+  it('alone ranks after one next to a title with the prefix, in any preferred language', async () => {
     const nurse = { title: 'Registered Nurse', tags: ['Pflege'], language: 'en' };
     const head = { title: 'Pflegedienstleitung', tags: ['Pflege'] };
     const { ask } = await searchOf(jobs([nurse, head]));
@@ -147,7 +147,7 @@ describe('a tag', () => {
       ]);
   });
 
-  it('is marked where a card shows tags for want of a text', async () => {
+  it('is highlighted where a card shows tags instead of a text', async () => {
     const { ask } = await searchOf(jobs([{ title: 'Nurse', tags: ['Nights', 'Pflege'] }]));
     const [hit] = (await ask('q=pflege')).hits;
     expect(hit?.matches).toMatchObject({ title: [], snippet: [[8, 14]] });

@@ -38,6 +38,6 @@ async function chunksFor(q: string): Promise<string[]> {
   return read;
 }
 
-test.each(FREQUENT)('"%s", its forms and what markers say of it lie in one chunk', async (word) => {
+test.each(FREQUENT)('"%s", its forms and its markers are in one chunk', async (word) => {
   expect(await chunksFor(word)).toHaveLength(1);
 });

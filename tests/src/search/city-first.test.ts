@@ -35,7 +35,7 @@ test.each([
   expect(place?.value ?? place?.around).toBe(city);
 });
 
-test('around each of several cities is searched before their country', async () => {
+test('searches around each of several cities before their country', async () => {
   const answer = await find('nurse in Zürich or Bern');
   expect(answer.total).toBe(0);
   expect(answer.hits.map(({ posting }) => posting.locations[0]!.city)).toEqual([
@@ -45,7 +45,7 @@ test('around each of several cities is searched before their country', async () 
   ]);
 });
 
-test.each(['resto', 'work in a resto', 'taf dans la resto'])('"%s" asks for nobody in Reston', async (q) => {
+test.each(['resto', 'work in a resto', 'taf dans la resto'])('"%s" does not mean Reston', async (q) => {
   const { place, hits } = await find(q);
   expect(place).toBeUndefined();
   expect(hits.map(({ posting }) => posting.title)).toEqual(['Barista']);

@@ -56,18 +56,18 @@ test.each([
   ['cities=Atlantis', '2026-01-01T00:00:00.000Z', 0],
   // What is shown in the place of a search without hits is not what was saved.
   ['q=waiter+astronaut', '2026-01-01T00:00:00.000Z', 0],
-])('"%s" has since %s so many new jobs: %i', async (query, since, count) => {
+])('"%s" has this many new jobs since %s: %i', async (query, since, count) => {
   expect(await countNew(await openedIndex(jobs), { query: queryOf(query), since })).toBe(count);
 });
 
-test('nothing but the manifest is read when there was no build since', async () => {
+test('only the manifest is read if there was no build since', async () => {
   const loaded: string[] = [];
   const index = await openedIndex(jobs, loaded);
   expect(await countNew(index, { query: queryOf('q=waiter'), since: BUILT_AT })).toBe(0);
   expect(loaded).toEqual(['manifest.json']);
 });
 
-test('of a day that brought most of the list no card is read: its jobs count as seen', async () => {
+test('no card is read for a day with most of the jobs: these count as seen', async () => {
   const loaded: string[] = [];
   const many = Array.from({ length: MOST_OF_A_DAY + 1 }, () => at('2026-01-10T06:00:00.000Z'));
   const index = await openedIndex(jobsOf([at('2026-01-11T06:00:00.000Z'), ...many]), loaded);
@@ -75,7 +75,7 @@ test('of a day that brought most of the list no card is read: its jobs count as 
   expect(loaded.filter((path) => path.startsWith('cards/'))).toEqual([]);
 });
 
-test('an index without jobs has none that are new', async () => {
+test('an empty index has no new jobs', async () => {
   expect(
     await countNew(await openedIndex([]), { query: queryOf('q=waiter'), since: '2026-01-01T00:00:00.000Z' }),
   ).toBe(0);

@@ -146,7 +146,7 @@ describe('facets', () => {
     expect(Object.keys((await search.facetTotals(3)).tags)).toHaveLength(3);
   });
 
-  it('of values with as many jobs begin with what most jobs of the site have, then by value', async () => {
+  it('break ties by overall frequency, then by value', async () => {
     const [asked, other] = [{ jobType: 'internship' }, { jobType: 'permanent' }] as const;
     const { search } = await searchOf(
       jobsOf([

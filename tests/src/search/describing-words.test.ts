@@ -99,7 +99,7 @@ describe('words that only describe', () => {
     ['spring developer', ''],
   ])('%s', (text, words) => expect(found(text)).toBe(words));
 
-  it('rank, and are needed where nothing else is asked for', async () => {
+  it('only rank, unless the query has nothing else', async () => {
     const jobs = ['Welder', 'Baker', 'Baker, flexible hours', 'Flexible hours for you'];
     const { ask } = await searchOf(
       jobsOf(
@@ -124,7 +124,7 @@ describe('words that only describe', () => {
     ['if possible part time', 1, 'Barista part time'],
     ['part time preferably', 1, 'Barista part time'],
     ['wenn möglich Teilzeit Bern', 1, 'Barista part time'],
-  ])('what one would only like best ranks: %s', async (q, total, first) => {
+  ])('preferences only rank: %s', async (q, total, first) => {
     const answer = await opened().ask(`q=${encodeURIComponent(q)}`);
     expect(answer).toMatchObject({ total, droppedWords: [] });
     if (first) expect(titlesOf(answer)[0]).toBe(first);
@@ -140,6 +140,6 @@ describe('words that only describe', () => {
     expect(titlesOf(await opened().ask('q=january'))).toEqual(['Accountant']);
   });
 
-  it('belong to the name of an occupation', async () =>
+  it("may be part of an occupation's name", async () =>
     expect(titlesOf(await opened().ask('q=evening barista'))[0]).toBe('Barista of the evening'));
 });

@@ -64,7 +64,7 @@ it.each([
   expect(titlesOf(await opened().ask(`q=${encodeURIComponent(q)}`))).toEqual(titles);
 });
 
-describe('an employer called as one looks for jobs', () => {
+describe('an employer whose name is a search term', () => {
   const there = openedOnce((folder) =>
     searchOf(
       jobsOf([
@@ -90,7 +90,7 @@ describe('an employer called as one looks for jobs', () => {
   });
 });
 
-describe('a named employer comes first, whatever else is asked', () => {
+describe('jobs of a named employer come first', () => {
   const in_ = (city: string) => ({ locations: [{ city, country: 'DE' }] });
   const elsewhere = openedOnce((folder) =>
     searchOf(
@@ -122,7 +122,7 @@ describe('a named employer comes first, whatever else is asked', () => {
   const first = async (q: string): Promise<string[]> =>
     titlesOf(await elsewhere().ask(`q=${encodeURIComponent(q)}`));
 
-  it('elsewhere too, where few of its jobs are at the place', async () => {
+  it('also those elsewhere, if it has few at the place', async () => {
     const answer = await elsewhere().ask('q=Scale+AI+Bonn');
     expect(titlesOf(answer).slice(0, 3)).toEqual(['Cook', 'Nurse', 'Driver']);
     expect(answer).toMatchObject({ total: 2, more: 3 });
@@ -144,41 +144,41 @@ describe('a named employer comes first, whatever else is asked', () => {
   ])('%s: %s', async (q, title) => {
     expect((await first(q))[0]).toBe(title);
   });
-  it('who only calls itself so comes after those whose domain says it', async () => {
+  it('a name confirmed by the domain ranks above one that is only claimed', async () => {
     expect(await first('scale ai')).toEqual(['Cook', 'Nurse', 'Driver', 'Impostor', 'AI nurse']);
   });
   it.each([
     ['prompt engineer', 'Prompt engineer'],
     ['docker tester', 'Tester 0'],
-  ])('not where the name is a word more often, or in titles: %s', async (q, title) => {
+  ])('not if the name is more often an ordinary word or in titles: %s', async (q, title) => {
     expect((await first(q))[0]).toBe(title);
   });
 });
 
-describe('a well-known employer without jobs', () => {
+describe('a known employer without jobs', () => {
   it.each([
     ['Lufthansa', 'Lufthansa', 0, 0],
     ['Deutsche Bank', 'Deutsche Bank', 0, 0],
     ['mechaniker Ikea', 'Ikea', 0, 2],
     ["L'Oréal", "L'Oréal", 0, 0],
     ['Credit Suisse', 'Credit Suisse', 0, 0],
-  ])('%s: nothing else stays in its place', async (q, noJobsOf, total, more) => {
+  ])('%s: no other jobs replace its own', async (q, noJobsOf, total, more) => {
     const answer = await opened().ask(`q=${encodeURIComponent(q)}`);
     expect(answer).toMatchObject({ noJobsOf, total, more });
     expect(answer.corrected).toBeUndefined();
   });
-  it('is not said where nothing knows it, nor of one that has jobs', async () => {
+  it('is not reported for unknown names, or if it has jobs', async () => {
     expect(await opened().ask('q=nobody+knows')).not.toHaveProperty('noJobsOf');
     expect(await opened().ask('q=lidl')).not.toHaveProperty('noJobsOf');
   });
 });
 
-it('a name that is a word of other titles is a word', async () => {
+it('a name that is a word of other titles is read as a word', async () => {
   const answer = await opened().ask('q=volunteer');
   expect(titlesOf(answer)[0]).toBe('Volunteer 0');
 });
 
-it('a name of several words that other titles have is words', async () => {
+it('a name of several words that other titles have is read as words', async () => {
   const { ask } = await searchOf(
     jobsOf([
       ...many('Product Manager', 8).map((title) => ({ title, ...DHL })),
@@ -189,14 +189,14 @@ it('a name of several words that other titles have is words', async () => {
 });
 
 it.each(['Ikea oder Mechaniker', 'Mechaniker oder Ikea'])(
-  'a name without jobs beside an alternative asks for the alternative: %s',
+  'a name without jobs does not replace an alternative: %s',
   async (q) => {
     const answer = await opened().ask(`q=${encodeURIComponent(q)}`);
     expect(answer.total).toBe(2);
   },
 );
 
-it('what lacks the words beside a name is not counted', async () => {
+it('jobs that lack the words next to a name are not counted', async () => {
   const answer = await opened().ask('q=lidl fahrer');
   expect(answer).toMatchObject({ total: 1, more: 1, droppedWords: [] });
   expect(jobsUntil(answer, 'lacking')).toBe(1);
@@ -207,7 +207,7 @@ it('what lacks the words beside a name is not counted', async () => {
   });
 });
 
-it('a misspelt word is no name that is farther than another word', async () => {
+it('a correction to a name must be among the nearest', async () => {
   const { ask } = await searchOf(
     jobsOf([
       ...many('Directrice', 3).map((title) => ({ title, language: 'fr', ...DHL })),
@@ -219,7 +219,7 @@ it('a misspelt word is no name that is farther than another word', async () => {
   expect(titlesOf(answer)[0]).toBe('Directrice 0');
 });
 
-it('who makes what one works with is no employer that is looked for', async () => {
+it('the maker of a tool is not read as the employer', async () => {
   const siemens = { name: 'Siemens', location: {} };
   const { ask: asked } = await searchOf(
     jobsOf([
@@ -235,7 +235,7 @@ it('who makes what one works with is no employer that is looked for', async () =
   expect(titlesOf(await asked('q=siemens fitter'))[0]).toBe('Fitter');
 });
 
-describe('a word that titles have behind the name of an employer is the name of a product', () => {
+describe("a word that titles have after an employer's name makes a product's name", () => {
   const UBER = at('Uber', 'uber.example');
   const jobs = jobsOf([
     ...many('Sales Manager', 6).map((title) => ({ title, ...UBER })),

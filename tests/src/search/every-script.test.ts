@@ -52,7 +52,7 @@ describe.each(GROUPS)('in %s', (group) => {
     expect(enough, JSON.stringify(failed, null, 1)).toBeGreaterThanOrEqual(ENOUGH);
   });
 
-  it('a word is marked where it is, and nothing else', async () => {
+  it('only the matched word is highlighted', async () => {
     const [enough, failed] = await share(words, async ({ title, word }) => {
       const { hits } = await open()(`q=${encodeURIComponent(word!)}`);
       const hit = hits.find(({ posting }) => posting.title === cleanLine(title));
@@ -63,7 +63,7 @@ describe.each(GROUPS)('in %s', (group) => {
     expect(enough, JSON.stringify(failed, null, 1)).toBeGreaterThanOrEqual(ENOUGH);
   });
 
-  it('a title is not found by another word that looks like it', async () => {
+  it('a title is not found by a similar-looking word', async () => {
     const others = table.words.filter((row) => row.group === group && row.not && !row.inside);
     const [enough, failed] = await share(
       others,

@@ -42,7 +42,7 @@ const left = async (q: string): Promise<string[]> => {
   return [...new Set(countries)].sort();
 };
 
-describe('a place that is not wanted', () => {
+describe('an excluded place', () => {
   test.each([
     ['designer not in us', ['CH', 'DE', 'ES', 'FR', 'GB', 'IT']],
     ['designer -us', ['CH', 'DE', 'ES', 'FR', 'GB', 'IT']],
@@ -65,7 +65,7 @@ describe('a place that is not wanted', () => {
     ['-madrid', ['CH', 'DE', 'FR', 'GB', 'IT', 'US']],
   ])('%s', async (q, countries) => expect(await left(q)).toEqual(countries));
 
-  test('is a département by its number on a page in French', async () => {
+  test('may be a département by number on a page in French', async () => {
     const ask = async (q: string) =>
       (await opened().files.search({ q, filters: {}, limit: 50, offset: 0, prefer: 'fr' })).hits;
     const cities = async (q: string) => (await ask(q)).map(({ posting }) => posting.locations[0]!.city);
@@ -73,7 +73,7 @@ describe('a place that is not wanted', () => {
     expect((await cities('designer pas 80%')).length).toBe(CITIES.length);
   });
 
-  test('is said as what is left out, with its words', async () => {
+  test('is reported as excluded, as typed', async () => {
     const { roles } = await ask(opened().files, 'designer not in us');
     expect(roles?.map(({ text, role }) => [text, role])).toEqual([
       ['designer', 'what'],
@@ -82,7 +82,7 @@ describe('a place that is not wanted', () => {
   });
 });
 
-describe('no place is left out', () => {
+describe('excludes no place', () => {
   test.each([
     ['recruiter not in it', ['DE', 'IT']],
     ['recruiter work with us', ['DE', 'IT']],

@@ -76,7 +76,7 @@ const idsWithout = (spellings: readonly string[]): string[] =>
     .sort();
 
 describe('an excluded word', () => {
-  it.each(TABLE)('leaves out what is written so: $plain, $accented', async ({ plain, accented }) => {
+  it.each(TABLE)('excludes jobs with this spelling: $plain, $accented', async ({ plain, accented }) => {
     const { search, engine } = opened();
     const small = [plain, ...accented].map((word) => word.toLowerCase());
     for (const [typed, spellings] of [
@@ -94,7 +94,7 @@ describe('an excluded word', () => {
     }
   });
 
-  it.each(TABLE)('still is searched in any spelling: $plain, $accented', async ({ plain, accented }) => {
+  it.each(TABLE)('is still searched in any spelling: $plain, $accented', async ({ plain, accented }) => {
     const { search } = opened();
     const all = await found(search, `"${plain}"`);
     expect(all.length).toBeGreaterThan(6);
@@ -107,7 +107,7 @@ const search = async (titles: readonly string[], q: string): Promise<string[]> =
   return (await ask(`q=${encodeURIComponent(q)}`)).hits.map(({ posting: { title } }) => title).sort();
 };
 
-describe('where jobs have one spelling alone', () => {
+describe('if jobs have only one spelling', () => {
   it.each([
     [['Arbeit über Tage', 'Arbeit'], 'arbeit -uber', ['Arbeit', 'Arbeit über Tage']],
     [['Arbeit über Tage', 'Arbeit'], 'arbeit -über', ['Arbeit']],
@@ -127,7 +127,7 @@ describe('where jobs have one spelling alone', () => {
     expect(await search(titles, q)).toEqual(left);
   });
 
-  it('what stands on a page alone has no spelling', async () => {
+  it('words that only pages have match in any spelling', async () => {
     const jobs = jobsOf([{ title: 'Glazier' }, { title: 'Glazier' }]);
     const { ask } = await searchOf(jobs, { [jobs[0]!.id]: ['cafe'] });
     for (const q of ['-cafe', '-café']) expect((await ask(`q=glazier ${q}`)).total).toBe(1);
@@ -147,7 +147,7 @@ it.each([
   ['οδός', false],
 ])('%s is plain: %s', (word, plain) => expect(isPlain(word)).toBe(plain));
 
-test('not what an occupation is with a word that is asked for leaves out its people', async () => {
+test('excluding a word also excludes occupations that it names together with a searched word', async () => {
   const titles = ['Software Engineer', 'Backend Engineer', 'Civil Engineer', 'Registered Nurse', 'Nurse'];
   const own = jobsOf(titles.map((title) => ({ title })));
   const { found: occupations } = occupationsOf(own, known.labels, [], undefined, known.fields);

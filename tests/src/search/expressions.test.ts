@@ -37,7 +37,7 @@ const find = async (q: string): Promise<string[]> => {
   return hits.slice(0, total).map(({ posting }) => posting.title);
 };
 
-describe('how one is employed is said in many words', () => {
+describe('working conditions are found by many expressions', () => {
   const interns = ['Praktikum Einkauf', 'Buyer, summer'];
   test.each([
     ['Pflichtpraktikum', interns],
@@ -76,7 +76,7 @@ describe('how one is employed is said in many words', () => {
   ])('%s', async (q, titles) => expect(new Set(await find(q))).toEqual(new Set(titles)));
 });
 
-describe('licences and benefits are said in many words', () => {
+describe('licences and benefits are found by many expressions', () => {
   const drivers = ['Chauffeur', 'Fahrer'];
   test.each([
     ['permis c', drivers],
@@ -88,12 +88,12 @@ describe('licences and benefits are said in many words', () => {
   ])('%s', async (q, titles) => expect(new Set(await find(q))).toEqual(new Set(titles)));
 });
 
-test('who speaks no German looks for adverts in English', async () => {
+test('people who speak no German look for adverts in English', async () => {
   expect((await find('ohne Deutschkenntnisse Basel')).at(0)).toBe('Roofer');
   expect((await find('english only jobs basel')).at(0)).toBe('Roofer');
 });
 
-describe('a language that one speaks is said in many ways', () => {
+describe('spoken languages are found by many expressions', () => {
   test.each([
     'Italienischkenntnisse', 'italienischsprachig', 'italian speaking', 'native Italian speaker', 'fluent in italian', 'parlant italien',
     'bilingue italien', 'italophone', 'madrelingua italiano', 'habla italiano', 'jobs for Italian speakers',
@@ -103,7 +103,7 @@ describe('a language that one speaks is said in many ways', () => {
     expect(new Set(found)).toEqual(new Set(['Call center agent', 'Berater', 'Vendeur', 'Commesso']));
     expect(found.at(-1)).toBe('Commesso');
   }); // prettier-ignore
-  test('a name that mostly is another word is one beside a word for speaking', async () => {
+  test('an ambiguous name is a language next to a word for speaking', async () => {
     expect(await find('polish speaking')).toEqual(['Secretary']);
     expect(await find('polnischsprachig')).toEqual(['Secretary']);
   });

@@ -7,6 +7,6 @@ test.each([
   ['jobs in zurich', ['jobs', 'in'], []],
   ['jobs', ['jobs'], []],
   ['nurse', [], []],
-])('"%s" without one word, of which %o are too common, is %o', (q, ignored, shorter) => {
+])('"%s" without one word, of which %o are too common, becomes %o', (q, ignored, shorter) => {
   expect(fewerWords(q, ignored)).toEqual(shorter);
 });

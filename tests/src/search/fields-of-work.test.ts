@@ -29,7 +29,7 @@ const counted = async (q: string): Promise<string[]> => {
   return hits.slice(0, total).map(({ posting }) => posting.title); // prettier-ignore
 };
 
-test('a field of work asks for its people, and a job with the tag follows them', async () => {
+test('a field of work finds its people, then jobs with the tag', async () => {
   const titles = await counted('marketing');
   expect(titles.slice(0, 3).sort()).toEqual([
     'Head of Marketing',
@@ -40,24 +40,24 @@ test('a field of work asks for its people, and a job with the tag follows them',
   expect((await ask('marketing')).roles).toMatchObject([{ role: 'what', value: 'marketing' }]);
 });
 
-test('words for a sector say nothing beside a field of work', async () => {
+test('words for "sector" are ignored next to a field of work', async () => {
   for (const q of ['im Bereich Marketing', 'secteur du marketing', 'marketing sector'])
     expect([q, (await counted(q)).sort()]).toEqual([q, (await counted('marketing')).sort()]);
 });
 
-test('an activity asks for those who do it, and for no text that has the word', async () => {
+test('an activity finds those who do it, not texts with the word', async () => {
   expect(await counted('plumbing')).toEqual(['Plumber']);
   expect(await counted('customer success')).toEqual(['Client Relations Manager']);
   expect(await counted('driving jobs')).toEqual(['Bus Driver']);
   expect(await counted('bus driving')).toEqual(['Bus Driver']);
 });
 
-test('beside other words a field of work is a word like these', async () => {
+test('next to other words, a field of work is an ordinary word', async () => {
   expect(await counted('recruiter marketing')).toEqual(['Recruiter']);
   expect((await ask('marketing budget')).hits[0]!.posting.title).toBe('Accountant');
 });
 
-test('beside a place that is searched as a word it is a field too', async () => {
+test('next to a place that is searched as a word, it is still a field', async () => {
   const placed = await settled(
     jobsOf([
       jobAt('Plumber', 'Grenoble', 'FR'),

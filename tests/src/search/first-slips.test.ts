@@ -20,7 +20,7 @@ const corrected = async (q: string): Promise<string[]> => {
 };
 const slips = WORDS.map((word) => `${word.slice(0, 3)}${word.slice(4)}`);
 
-test('five slips of a query are corrected, the first in its text', async () => {
+test('corrects the first five slips of a query', async () => {
   expect(await corrected(slips.slice(0, 5).join(' '))).toEqual(slips.slice(0, 5));
   expect(await corrected(slips.join(' '))).toEqual(slips.slice(0, 5));
   expect(await corrected(slips.toReversed().join(' '))).toEqual(slips.toReversed().slice(0, 5));

@@ -13,7 +13,7 @@ function given() {
   return { loaded, load, take };
 }
 
-test('what the page gives is not loaded, whether it comes before or after it is wanted', async () => {
+test('files from the page are not loaded again, whether they arrive before or after the request', async () => {
   const { load, take, loaded } = given();
   take({ method: 'given', paths: ['manifest.json', 'a', 'b'] });
   take({ method: 'given', path: 'manifest.json', bytes: bytesOf('given manifest') });
@@ -25,7 +25,7 @@ test('what the page gives is not loaded, whether it comes before or after it is 
   expect(loaded).toEqual([]);
 });
 
-test('each file is given once: a newer build is found by its manifest', async () => {
+test('each file is passed on once, so that the manifest shows a newer build', async () => {
   const { load, take } = given();
   take({ method: 'given', paths: ['manifest.json', 'a'] });
   take({ method: 'given', path: 'manifest.json', bytes: bytesOf('given manifest') });
@@ -37,7 +37,7 @@ test('each file is given once: a newer build is found by its manifest', async ()
   ]);
 });
 
-test('what the page could not read, and what it never asked for, is loaded', async () => {
+test('files that the page failed to read or did not request are loaded', async () => {
   const { load, take } = given();
   take({ method: 'given', paths: ['a'] });
   take({ method: 'given', path: 'a' });

@@ -29,7 +29,7 @@ const found = async (q: string): Promise<string[]> =>
 
 const ACCOUNTANTS = ['Accountant', 'Accountant intern', 'Accountant senior'];
 
-describe('what jobs must not have', () => {
+describe('exclusions', () => {
   it.each([
     ['accountant not senior', ['Accountant', 'Accountant intern']],
     ['accountant NOT senior NOT intern', ['Accountant']],
@@ -63,10 +63,12 @@ describe('what jobs must not have', () => {
     'accountant sans diplôme',
     'accountant senza laurea',
     'accountant sin título',
-  ])('is not what people lack: %s', async (q) => expect(await found(q)).toEqual(ACCOUNTANTS));
+  ])('things that people lack are not excluded: %s', async (q) =>
+    expect(await found(q)).toEqual(ACCOUNTANTS),
+  );
 });
 
-describe('words behind an excluded one that are a name with it', () => {
+describe('names that begin with an excluded word', () => {
   const named = openedOnce((folder) =>
     searchOf(
       jobsOf([
@@ -94,7 +96,7 @@ describe('words behind an excluded one that are a name with it', () => {
   );
 });
 
-describe('what one has had enough of is left out', () => {
+describe('excludes what people are tired of', () => {
   it.each([
     ['weg von Koch, lieber Kellner', ['Kellner']],
     ['raus aus der Psychiatrie und Infirmier', ['Infirmier']],
@@ -153,7 +155,7 @@ describe('alternatives', () => {
     expect(titlesOf(answer).slice(0, answer.total).sort()).toEqual(titles);
   });
 
-  it('are only words where nothing is read', async () => {
+  it('are plain words without interpretation', async () => {
     expect((await opened().ask('q=barista or kellner&read=false')).total).toBe(0);
     expect((await opened().ask('q=accountant not senior&read=false')).total).toBe(1);
   });
@@ -175,7 +177,7 @@ const units = (text: string): Word[][] => {
   });
 };
 
-describe('a query with alternatives is taken apart', () => {
+describe('splits a query with alternatives', () => {
   it.each([
     ['nurse', ['nurse']],
     ['nurse | midwife', ['nurse', 'midwife']],

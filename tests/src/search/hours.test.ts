@@ -29,7 +29,7 @@ async function makeAsk(): Promise<(q: string) => Promise<string[]>> {
     return titlesOf(answer).slice(0, answer.total).sort();
   };
 }
-test('words for part time find texts that say it in any language, and jobs that state less than full time', async () => {
+test('words for part time find texts in any language, and jobs that state less than full time', async () => {
   const ask = await makeAsk();
   const said = [
     'Commesso a tempo parziale',
@@ -52,13 +52,13 @@ test('words for part time find texts that say it in any language, and jobs that 
     expect([q, await ask(q)]).toEqual([q, said]);
 });
 
-test('words for full time find jobs that may be worked so', async () => {
+test('words for full time find jobs that allow it', async () => {
   const ask = await makeAsk();
   for (const q of ['full time', 'Vollzeit', 'temps plein', 'plein temps', 'tempo pieno'])
     expect([q, await ask(q)]).toEqual([q, ['Baker', 'Nurse', 'Tailor, full-time']]);
 });
 
-test('percentages find texts that have them, and jobs that state some of them', async () => {
+test('percentages find texts with them, and jobs whose range overlaps', async () => {
   const ask = await makeAsk();
   for (const q of ['80–100 %', '80-100%', '80 - 100 %'])
     expect([q, await ask(q)]).toEqual([q, ['Baker', 'Nurse', 'Painter']]);
@@ -70,13 +70,13 @@ test('percentages find texts that have them, and jobs that state some of them', 
   expect(await ask('"part time"')).toEqual(['Driver part time', 'Florist part-time']);
 });
 
-test('what is no percentage of full time is a number as before', async () => {
+test('other numbers are not percentages', async () => {
   const ask = await makeAsk();
   expect(await ask('100')).toEqual(['Painter']);
   expect(await ask('999%')).toEqual([]);
 });
 
-test('who does not want to work full time wants part time', async () => {
+test('"not full time" means part time', async () => {
   const ask = await makeAsk();
   const partTime = await ask('Teilzeit');
   for (const q of [

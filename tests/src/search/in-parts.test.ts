@@ -26,7 +26,7 @@ async function sample() {
     });
   return { search, whole, query, parts, ask };
 }
-test('the parts are together what one answer is, the cards first', async () => {
+test('the parts add up to the whole answer, cards first', async () => {
   const { whole, query, parts, ask } = await sample();
   await ask({ counts: true });
   const { facets, employerNames, hits, ...said } = await whole.search(query);
@@ -40,7 +40,7 @@ test('the parts are together what one answer is, the cards first', async () => {
   expect(parts).toHaveLength(4);
 });
 
-test('while one types the cards are all, and counts come only for filters that are seen', async () => {
+test('sends only cards while typing, and counts only for visible filters', async () => {
   const { parts, ask } = await sample();
   await ask({ counts: true, typing: true });
   expect(parts.map((part) => Object.keys(part))).toEqual([['cards']]);
@@ -48,7 +48,7 @@ test('while one types the cards are all, and counts come only for filters that a
   expect(parts.slice(1).map((part) => Object.keys(part))).toEqual([['cards'], ['described']]);
 });
 
-test('a question that was taken back is answered no further', async () => {
+test('sends nothing after an abort', async () => {
   const { parts, ask } = await sample();
   const controller = new AbortController();
   const asked = ask({ counts: true, signal: controller.signal }, () => controller.abort());

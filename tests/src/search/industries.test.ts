@@ -52,7 +52,7 @@ const BAKERY = ['Baker', 'Verkauf'];
 const RAILWAY = ['Ingénieur données', 'Train driver'];
 const WASTE = ['Comptable', 'Ripeur / Ripeuse (H/F)'];
 
-describe('an industry is who works in it: employers and occupations', () => {
+describe('an industry finds its employers and occupations', () => {
   test.each([
     ['bakery jobs', BAKERY],
     ['boulangerie', BAKERY],
@@ -81,7 +81,7 @@ describe('an industry is who works in it: employers and occupations', () => {
   ])('"%s"', async (q, titles) => expect(await find(q)).toEqual(titles));
 });
 
-describe('words that only say that one looks for a job', () => {
+describe('words for "job"', () => {
   test.each([
     ['infirmier recrutement', ['Infirmier']],
     ['recrutement infirmier', ['Infirmier']],
@@ -102,13 +102,13 @@ describe('words that only say that one looks for a job', () => {
   ])('"%s"', async (q, titles) => expect(await find(q)).toEqual(titles));
 });
 
-test('words of grammar in one language are an occupation in another: not every job', async () => {
+test('function words of one language may be an occupation in another, and do not find every job', async () => {
   expect(await find('bin man jobs')).toEqual(['Ripeur / Ripeuse (H/F)']);
   for (const q of ['all jobs', 'boulot', 'jobs for me', 'tous les emplois', 'ich suche einen Job'])
     expect((await ask(q)).total).toBe(jobs.length);
 });
 
-test('a name that is a word for more jobs names no employer', async () => {
+test('a name that is a word with more jobs is not read as an employer', async () => {
   expect((await ask('kv job')).roles).toMatchObject([{ role: 'what' }]);
   expect(await find('kv job')).toContain('Office clerk');
 });
@@ -140,7 +140,7 @@ test.each([
   ['Bank Hotel Spital Polizei Bäckerei Kirche Versicherung', []],
 ])('the industry of %s', (name, industries) => expect(industriesOf(name)).toEqual(industries));
 
-describe('the industry that a word names in a query', () => {
+describe('the industry of a word in a query', () => {
   test.each([
     // Compounds with a word for companies or a sector, whatever joins the two.
     ['Kosmetikbranche', '=industry:beauty'],
@@ -164,22 +164,22 @@ describe('the industry that a word names in a query', () => {
     ['security', undefined],
   ])('%s', (word, key) => expect(LEXICON.industry(normalize(word), 'query')).toBe(key));
 
-  test.each(['school', 'film', 'insurance', 'energy'])('texts mention "%s" about anything', (word) => {
+  test.each(['school', 'film', 'insurance', 'energy'])('texts with "%s" are not enough', (word) => {
     expect(LEXICON.industry(word, 'query')).toBeDefined();
     expect(LEXICON.industry(word, 'text')).toBeUndefined();
   });
 
   test.each(['Unternehmen', 'secteur', 'companies', 'startup', 'azienda', 'Branche', 'boîte', 'empresas'])(
-    '"%s" says only that companies are meant',
+    '"%s" only means companies in general',
     (word) => expect(isFrame(normalize(word))).toBe(true),
   );
 
-  test.each(['operator', 'maker', 'opérateur', 'acteur'])('"%s" is an occupation, too', (word) =>
+  test.each(['operator', 'maker', 'opérateur', 'acteur'])('"%s" is also an occupation', (word) =>
     expect(isFrame(normalize(word))).toBe(false),
   );
 });
 
-describe('employers of an industry come first, then titles that name it; texts that mention it are not counted', () => {
+describe('employers of an industry come first, then titles that name it; texts do not count', () => {
   const some = jobsOf([
     { title: 'Accountant', ...at('Rheinmetall Air Defence AG') },
     { title: 'Account Manager Defence', ...at('Selling') },
@@ -215,18 +215,18 @@ describe('employers of an industry come first, then titles that name it; texts t
     expect((await counted('solar companies')).toSorted()).toEqual(['Baker', 'Driver', 'Tester']);
   });
 
-  test('a software firm sells to all industries', async () => {
+  test('a software firm may sell to any industry', async () => {
     expect(await counted('insurance companies')).toEqual(['Actuary']);
   });
 
-  test('the state is named by its own name, but by agencies and where no employer is named', async () => {
+  test("the public sector counts by its employers' names, and for agencies and anonymous employers by the title", async () => {
     expect((await counted('government jobs')).toSorted()).toEqual([
       'Cook, US Government',
       'Gardener, US Government',
     ]);
   });
 
-  test('of several industries each is enough', async () => {
+  test('several industries are alternatives', async () => {
     expect((await counted('hospitals and solar companies')).toSorted()).toEqual([
       'Baker',
       'Driver',
@@ -236,7 +236,7 @@ describe('employers of an industry come first, then titles that name it; texts t
   });
 });
 
-describe('an occupation and a place are no name of an employer', () => {
+describe("an occupation with a place is not an employer's name", () => {
   const BERN = { city: 'Bern', country: 'CH' };
   const opened = openedOnce(async (folder) => {
     const { jobs: some, places } = await settled(
@@ -256,13 +256,13 @@ describe('an occupation and a place are no name of an employer', () => {
     expect(titlesOf(answer)[0]).toBe('Koch');
     expect(answer.roles?.map(({ role }) => role)).not.toContain('who');
   });
-  test('but "Bern Tourismus" is one', async () => {
+  test('"Bern Tourismus" is one', async () => {
     const answer = await opened().ask(String(new URLSearchParams({ q: 'Bern Tourismus' })));
     expect(titlesOf(answer)[0]).toBe('Sekretär');
   });
 });
 
-describe('the name of a work', () => {
+describe('the name of an activity', () => {
   const opened = openedOnce((folder) => {
     const some = jobsOf([
       { title: 'Developer', ...at('Muster Logistik', 'logistik.example') },
@@ -278,7 +278,7 @@ describe('the name of a work', () => {
   const ask = async (q: string): Promise<string[]> =>
     titlesOf(await opened().ask(String(new URLSearchParams({ q }))));
 
-  test('journalism is the work of some, and no industry', async () => {
+  test('journalism is the work of people, not an industry', async () => {
     expect(await ask('journalism')).toEqual(['Reporter']);
     expect(await ask('newspaper jobs')).toContain('Tester');
   });

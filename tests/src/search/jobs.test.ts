@@ -13,7 +13,7 @@ const jobs = [
 ];
 const details = readDetails(writeDetails(jobs));
 
-it('a job is read as it was written, whatever ends of lines its texts have', () => {
+it('reads a job as written, with any line breaks', () => {
   for (const { id, others, ...texts } of jobs) {
     const job = details.find(id);
     expect(details.texts(job)).toEqual(texts);
@@ -21,7 +21,7 @@ it('a job is read as it was written, whatever ends of lines its texts have', () 
   }
 });
 
-it('a job is found by the beginning of its id', () => {
+it('finds a job by a prefix of its id', () => {
   expect(details.find('aaaaaac')).toBe(1);
   expect(details.find('baa')).toBe(2);
   expect(details.find('aaaaaad')).toBe(-1);

@@ -25,7 +25,7 @@ test.each(['IKEA', 'IKEA jobs', 'ALDI', 'LIDL', 'NASA', 'DHL'])(
 );
 
 test.each(['elektrikr', 'elektrkier', 'elektiker', 'elekrtiker', 'eelktriker'])(
-  'what the misspelt "%s" means is found under other names too',
+  'the correction of "%s" is also found under other names',
   async (q) => {
     const answer = await find(q);
     expect(answer.corrected?.words[0]?.from).toBe(q);

@@ -14,7 +14,7 @@ test.each([
   ['tecnician', 'technician'],
   ['tecnicien', 'technicien'],
   ['techncian', 'technician'],
-])('"%s" is "%s", and no word that has only the stem of a label', async (q, to) => {
+])(`corrects "%s" to "%s", not to a word that only shares a label's stem`, async (q, to) => {
   const unknown = [
     { typed: q, word: q, start: 0, end: q.length, isLast: true, isQuoted: false, isGrammar: false },
   ];
@@ -26,26 +26,21 @@ test.each([
 test.each([
   [true, 'gambist'],
   [false, 'gambit'],
-])(
-  'a word of jobs is an occupation that sounds like what was typed, where that has jobs: %s',
-  async (has, to) => {
-    const labels = (keys: readonly string[]) =>
-      Promise.resolve(
-        new Map(keys.filter((key) => key === 'gambist').map((key) => [key, { rows: [1], own: 1 }])),
-      );
-    const beginningWith = () => Promise.resolve(has ? [{ count: 3 }] : []);
-    const find = (words: readonly string[]) =>
-      Promise.resolve(words.filter((word) => word === 'gambit').map(() => ({ count: 1 })));
-    const asked = { labels, beginningWith, find } as unknown as Parameters<typeof correctedToLabels>[0];
-    const q = 'gambizt';
-    const slips = [
-      { start: 0, end: q.length, word: 'gambit', to: 'gambit', isNearest: true, isOfJobs: false },
-    ];
-    const said = {} as Parameters<typeof correctedToLabels>[2]['said'];
-    const found = await correctedToLabels(asked, q, { unknown: [], slips, said, tiers: [] });
-    expect(found?.q).toBe(to);
-  },
-);
+])('corrects a word of jobs to an occupation that sounds alike and has jobs: %s', async (has, to) => {
+  const labels = (keys: readonly string[]) =>
+    Promise.resolve(
+      new Map(keys.filter((key) => key === 'gambist').map((key) => [key, { rows: [1], own: 1 }])),
+    );
+  const beginningWith = () => Promise.resolve(has ? [{ count: 3 }] : []);
+  const find = (words: readonly string[]) =>
+    Promise.resolve(words.filter((word) => word === 'gambit').map(() => ({ count: 1 })));
+  const asked = { labels, beginningWith, find } as unknown as Parameters<typeof correctedToLabels>[0];
+  const q = 'gambizt';
+  const slips = [{ start: 0, end: q.length, word: 'gambit', to: 'gambit', isNearest: true, isOfJobs: false }];
+  const said = {} as Parameters<typeof correctedToLabels>[2]['said'];
+  const found = await correctedToLabels(asked, q, { unknown: [], slips, said, tiers: [] });
+  expect(found?.q).toBe(to);
+});
 
 test.each([
   // Jobs have the word that is meant, and few are of what sounds so.
@@ -56,7 +51,7 @@ test.each([
   ['vyestas', ['vestas', 'ventas'], 'vestas'],
   // Only its end is a label.
   ['anestvesiepflege', ['anesthesiepflege'], 'anesthesiepflege'],
-])('"%s" alone, which may be %j, is "%s"', async (q, words, to) => {
+])('"%s" alone, with the corrections %j, means "%s"', async (q, words, to) => {
   const jobs = { camera: 18, docker: 300, doctor: 2, vestas: 4, ventas: 200, anesthesiepflege: 1 };
   const own = ['camar', 'doctor', 'ventas', 'pflege'].map(labelKey);
   const asked = {

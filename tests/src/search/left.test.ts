@@ -44,7 +44,7 @@ test.each([
   ['exclusions', 'engineer -sales -"we look"'],
   ['alternatives', 'enginer or acountant or electrisian'],
   ['words that no job has together', 'accountant electrician lyon'],
-])('a search of %s stops at the step at which its asker is gone', async (_, q) => {
+])('aborting a search of %s stops it at the current step', async (_, q) => {
   const ask = (signal: AbortSignal) =>
     opened().search.search({ q, filters: {}, offset: 0, limit: 10 }, { signal });
   const whole = leavingAt(Infinity);
@@ -61,7 +61,7 @@ test.each([
   }
 });
 
-test('nothing is read any more for who is gone', async () => {
+test('nothing is read after an abort', async () => {
   let files = 0;
   const load = loadFrom(opened().dir);
   const asker = new AbortController();

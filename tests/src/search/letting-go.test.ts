@@ -43,7 +43,7 @@ const find = async (parameters: Record<string, string>) => {
   };
 };
 
-describe('where nothing at a place has everything', () => {
+describe('drops words if no job at a place has all', () => {
   test.each([
     // Hours and contract: the occupation there comes before all of it elsewhere.
     ['Schreiner Basel Teilzeit', ['Schreiner, Basel', 'Schreiner Teilzeit, Zurich'], ['Teilzeit']],
@@ -79,13 +79,13 @@ test.each([
   'Friseur Controlling',
   'coiffeuse week-end',
   'Praktikum Friseur',
-])('an occupation that no job is near to is not let go for what is beside it: %s', async (q) => {
+])('does not drop an occupation without similar jobs for the words next to it: %s', async (q) => {
   const { found, droppedWords } = await find({ q });
   expect(found).toEqual([]);
   expect(droppedWords).toEqual([]);
 });
 
-test('a kind of job around a place comes before what is nearly the same there', async () => {
+test('a kind of job around a place comes before a similar kind at the place', async () => {
   const answer = await find({ q: 'Praktikum Bonn' });
   expect(answer.found.slice(0, 1)).toEqual(['Praktikum Einkauf, Cologne']);
   expect((await find({ q: 'Minijob Mainz' })).found).toEqual(['Werkstudent, Mainz', 'Minijob, Hamburg']);
@@ -93,7 +93,7 @@ test('a kind of job around a place comes before what is nearly the same there', 
   expect((await find({ q: 'Minijob Lübeck' })).found[0]).toBe('Minijob, Hamburg');
 });
 
-test('what only describes has no alternative', async () => {
+test('describing words have no alternatives', async () => {
   expect((await find({ q: 'Maler Bern abends oder am Wochenende' })).found[0]).toBe('Maler, Bern');
   expect((await find({ q: 'Maler in Bern per sofort oder nach Vereinbarung' })).total).toBe(1);
 });
@@ -106,7 +106,7 @@ test.each([
   ['nothing is let go in the order of dates', { q: 'Maler Altbau Bern', sort: 'newest' }],
 ])('%s', async (_what, parameters) => expect((await find(parameters)).found).toEqual([]));
 
-test('what follows "with" in a sentence is asked for, where it is no word of any advert', async () => {
+test('a word after "with" in a sentence is searched even if few jobs have it', async () => {
   const answer = await find({ q: 'ich suche eine Stelle als Maler mit Altbau' });
   expect(answer.total).toBe(0);
   expect(new Set(answer.found)).toEqual(new Set(['Maler, Bern', 'Maler, Geneva']));

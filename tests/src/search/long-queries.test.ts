@@ -40,12 +40,12 @@ test.for<[string, string[]]>([
   expect([...new Set(titlesOf(answer).slice(0, answer.total))].sort()).toEqual(expected);
 });
 
-test('a skill of a sentence is needed', async () => {
+test('a skill in a sentence is required', async () => {
   const q = 'I am looking for a job as a software developer with python';
   expect((await opened().search.search({ q, filters: {}, offset: 0, limit: 20 })).total).toBe(1);
 });
 
-test('a town that is a word of grammar elsewhere is no word for every job', async () => {
+test('a town that is also a function word is not read as "all jobs"', async () => {
   for (const q of ['lavoro Como', 'jobs in Como'])
     expect((await opened().search.search({ q, filters: {}, offset: 0, limit: 20 })).total).toBe(0);
 });

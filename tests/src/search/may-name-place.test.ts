@@ -33,7 +33,7 @@ const opened = openedOnce(async (folder) => {
   };
 });
 
-test('what names no place is a word alone that jobs have, and what is read as a place is none of these', async () => {
+test('only a single word that jobs have can rule out a place, and no such word is read as one', async () => {
   const { mayName, hasPlace } = opened();
   const words = TEXTS.join(' ').split(/[\s,:]+/);
   const others = ['Japan', 'Bayern', 'toulouse', 'Atlantis', 'NRW', 'usa', 'ostschweiz', '8005', 'Bern,'];

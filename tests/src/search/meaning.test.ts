@@ -47,27 +47,27 @@ describe('names of countries', () => {
     expect(withAll(await ask(`q=${encodeURIComponent(q)}`))).toEqual(titles);
   });
 
-  it('are short ones too, which titles write in upper case', async () => {
+  it('may be abbreviations, which titles write in upper case', async () => {
     const { ask } = await searchOf(jobs([...places, { title: 'US Sales' }, { title: 'US Payroll' }]));
     expect(titlesOf(await ask('q=US'))).toEqual(['Pilot']);
     expect(titlesOf(await ask('q=us sales'))[0]).toBe('US Sales');
     expect(withAll(await ask('q=pilot us'))).toEqual(['Pilot']);
   });
 
-  it('are no spelling of another word', async () => {
+  it('are not corrections of other words', async () => {
     const { ask } = await searchOf(world);
     expect((await ask('q=frankreih')).corrected).toBeUndefined();
   });
 });
 
-describe('words of grammar', () => {
-  it('are left out beside others, and named', async () => {
+describe('function words', () => {
+  it('are left out next to others, and reported', async () => {
     const { ask } = await searchOf(titled('Head of Bakery', 'Bakery'));
     expect(await ask('q=the bakery')).toMatchObject({ total: 2, ignored: ['the'] });
     expect(await ask('q=of')).toMatchObject({ total: 1, ignored: [] });
   });
 
-  it('are names in upper case, and beside a word that says something', async () => {
+  it('are names in upper case, and next to a significant word', async () => {
     const { ask } = await searchOf(
       jobs([
         { title: 'IT Support' },
@@ -82,7 +82,7 @@ describe('words of grammar', () => {
     expect((await ask('q=IT')).total).toBe(3);
   });
 
-  it('are names where an employer is called so', async () => {
+  it('are names if an employer has the name', async () => {
     const { ask } = await searchOf(
       jobs([
         { title: 'Engineer', employer: { name: 'Uber', location: {} } },
@@ -95,7 +95,7 @@ describe('words of grammar', () => {
     expect(await ask('q=über engineer')).toMatchObject({ total: 3, ignored: ['über'] });
   });
 
-  it('lose their vowel in French', async () => {
+  it('are recognized when elided in French', async () => {
     const { ask } = await searchOf(titled("Agent d'entretien", 'Agent'));
     expect(await ask(`q=${encodeURIComponent("l'agent d’entretien")}`)).toMatchObject({
       total: 1,
@@ -104,7 +104,7 @@ describe('words of grammar', () => {
   });
 });
 
-describe('words for a job', () => {
+describe('words for "job"', () => {
   const postings = jobs([
     { title: 'Nurse', locations: [{ city: 'Zürich' }] },
     { title: 'Nurse', locations: [{ city: 'Bern' }] },
@@ -130,7 +130,7 @@ describe('words for a job', () => {
     for (const q of ['job', 'jobs', 'jobs in']) expect((await ask(`q=${q}`)).total).toBe(5);
   });
 
-  it('stay where they say what the job is, and in names', async () => {
+  it('stay if they are part of a meaning or a name', async () => {
     const { ask } = await searchOf(postings);
     expect(titlesOf(await ask('q=social work'))).toEqual(['Social worker']);
     expect(titlesOf(await ask('q=job room'))).toEqual(['Room service']);
@@ -138,7 +138,7 @@ describe('words for a job', () => {
   });
 });
 
-describe("words for a filter's value", () => {
+describe('words for filter values', () => {
   const postings = jobs([
     { title: 'Clerk a', workType: 'remote', jobType: 'permanent', language: 'en' },
     { title: 'Clerk b', jobType: 'internship', language: 'de', experienceLevel: 'junior' },
@@ -167,7 +167,7 @@ describe("words for a filter's value", () => {
     expect(withAll(await ask(`q=clerk ${q}`))).toEqual([`Clerk ${clerk}`]);
   });
 
-  it('are no corrections, completions apart, and no parts of compounds', async () => {
+  it('are neither corrections (except as completions) nor parts of compounds', async () => {
     const { ask } = await searchOf(postings);
     expect((await ask('q=homeofice')).corrected).toBeUndefined();
   });
@@ -191,7 +191,7 @@ describe('spellings', () => {
     ['frontend', 'front end', 'front-end', 8],
     ['reactjs', 'react js', 'React.js', 4],
     ['keyaccount', 'key account', 'key-account', 42],
-  ])('together, apart and with a sign find the same: %s', async (...given) => {
+  ])('joined, split and with a hyphen find the same: %s', async (...given) => {
     const { ask } = await searchOf(titled(...titles));
     const [together, apart, signed, total] = given;
     const answers = await Promise.all([together, apart, signed].map((q) => ask(`q=${q}`)));
@@ -199,7 +199,7 @@ describe('spellings', () => {
     expect(answers.map((answer) => answer.corrected)).toEqual([undefined, undefined, undefined]);
   });
 
-  it('fall back to both words where no job has the one word and the others', async () => {
+  it('fall back to two words if no job has the joined one with the others', async () => {
     const { ask } = await searchOf(titled(...titles, 'Glassblower in front of the end'));
     expect(titlesOf(await ask('q=front end glassblower'))).toContain('Glassblower in front of the end');
   });
@@ -218,7 +218,7 @@ describe('forms', () => {
     ['ml', 'Machine learning'],
     ['machine learning', 'ML'],
     ['biz dev', 'Business development'],
-  ])('of each other: %s and %s', async (q, title) => {
+  ])('match each other: %s and %s', async (q, title) => {
     const { ask } = await searchOf(
       jobsOf([
         { ...plain, title, language: 'de' },
@@ -231,7 +231,7 @@ describe('forms', () => {
   });
 });
 
-describe('an expansion of several words', () => {
+describe('an abbreviation of several words', () => {
   const short = [
     ['GTM', 'go to market'],
     ['ML', 'machine learning'],
@@ -273,17 +273,17 @@ describe('an expansion of several words', () => {
 
   // "fulltime" is made of its words as a compound is.
   const letters = short.filter(([one]) => one === one!.toUpperCase() || one === 'IoT');
-  it.each(letters)('counts as a whole: no part of what %s stands for finds it', async (one, several) => {
+  it.each(letters)('matches as a whole: parts of what %s stands for do not find it', async (one, several) => {
     for (const word of several.split(' ').filter((one) => !['to', 'of', 'experience'].includes(one)))
       expect(titlesOf(await ask(`glazier ${word}`))).not.toContain(`Glazier ${one}`);
   });
 
-  it('means nothing where its words are not beside each other', async () => {
+  it('needs the words to be adjacent', async () => {
     expect(titlesOf(await ask('machine glazier learning'))).toEqual(['Glazier machine learning']);
     expect(titlesOf(await ask('learning machine'))).toEqual(['Glazier machine learning']);
   });
 
-  it('does not bring what is short for it first', async () => {
+  it('ranks the full form no lower than the abbreviation', async () => {
     const { ask } = await searchOf(
       titled('GTM Engineer', 'Engineer (Go)', 'Go Engineer', ...many('Clerk', 3)),
     );
@@ -291,8 +291,8 @@ describe('an expansion of several words', () => {
   });
 });
 
-describe('words that no job has together', () => {
-  it('keep an occupation before its level, and say what keeping the others costs', async () => {
+describe('if no job has all words', () => {
+  it('an occupation is kept before its level, and alternatives to keep the others are counted', async () => {
     const { ask } = await searchOf(titled('Junior clerk', 'Glazier a', 'Glazier b'));
     const answer = await ask('q=junior glazier');
     expect(titlesOf(answer)).toEqual(['Glazier a', 'Glazier b']);
@@ -302,7 +302,7 @@ describe('words that no job has together', () => {
     });
   });
 
-  it('keep who may apply before a skill or a place, and what the job is before a place', async () => {
+  it('applicants are kept before skills and places, and the occupation before the place', async () => {
     const inLyon = { locations: [{ city: 'Lyon' }] };
     const { ask } = await searchOf(
       jobs([
@@ -318,7 +318,7 @@ describe('words that no job has together', () => {
     expect(await ask('q=serveur 60%25')).toMatchObject({ total: 0, more: 1, droppedWords: ['60%'] });
   });
 
-  it('say it of the first five of them, each search once', async () => {
+  it('alternatives are suggested for the first five dropped words, without duplicates', async () => {
     const things = ['anvil', 'bellow', 'chisel', 'dowel', 'easel', 'funnel', 'gimlet', 'hammer'];
     const { ask } = await searchOf(titled('Glazier', ...things.map((thing) => `Clerk ${thing}`)));
     const { droppedWords, keeping } = await ask(`q=glazier ${things.join(' ')}`);
@@ -327,13 +327,13 @@ describe('words that no job has together', () => {
     expect(new Set(keeping.map(({ q }) => q)).size).toBe(5);
   });
 
-  it('leave no half of a word behind that excludes it', async () => {
+  it('dropping a word leaves no half that would exclude it', async () => {
     const { ask } = await searchOf(titled('Room in a guest house', 'Sitting'));
     for (const { q } of (await ask('q=guest-sitting')).keeping) expect(q).not.toMatch(/^-/);
     expect((await ask('q=guest-sitting')).keeping).toHaveLength(1);
   });
 
-  it('keep what was typed before what is far from it', async () => {
+  it('typed words are kept before distant corrections', async () => {
     const { ask } = await searchOf(
       jobs([
         ...many('Betreuung', 3).map((title) => ({ title, tags: ['Pflege'], language: 'de' })),
@@ -345,7 +345,7 @@ describe('words that no job has together', () => {
     expect(answer).toMatchObject({ total: 0, more: 3, droppedWords: ['nacht'] });
   });
 
-  it('keep those that stand in better fields', async () => {
+  it('words in better fields are kept', async () => {
     const { ask } = await searchOf(
       jobs([
         { title: 'Nurse' },
@@ -356,7 +356,7 @@ describe('words that no job has together', () => {
   });
 });
 
-describe('words that few jobs have together', () => {
+describe('if few jobs have all words', () => {
   const inBerlin = { locations: [{ city: 'Berlin' }] };
   const postings = jobs([
     { title: 'Baker', tags: ['Python'], ...inBerlin },
@@ -367,7 +367,7 @@ describe('words that few jobs have together', () => {
     ...many('Driver', 12).map((title) => ({ title, ...inBerlin })),
   ]);
 
-  it('are followed by the best jobs that lack one, which says the least, with counts', async () => {
+  it('the best jobs that lack the least important word follow, with counts', async () => {
     const { ask } = await searchOf(postings);
     const answer = await ask('q=python developer berlin');
     expect(titlesOf(answer)).toEqual(['Baker', 'Python engineer', 'Baker']);
@@ -379,14 +379,14 @@ describe('words that few jobs have together', () => {
     expect(answer.hits[0]?.posting.description).toBe('Python for a developer');
   });
 
-  it('are not where hits are in the order of dates, with exact, or with words in quotes', async () => {
+  it('none follow when sorted by date, with `exact`, or with quotes', async () => {
     const { ask } = await searchOf(postings);
     for (const q of ['python developer berlin&sort=newest', 'python developer berlin&exact=true'])
       expect(await ask(`q=${q}`)).toMatchObject({ total: 1, more: 0 });
     expect((await ask('q=python "developer" berlin')).tiers).toEqual([{ why: 'words', total: 1 }]);
   });
 
-  it('are followed by jobs with fewer and fewer of several skills', async () => {
+  it('jobs with ever fewer of several skills follow', async () => {
     const skilled = (title: string, ...tags: string[]) => ({ title, tags });
     const { ask } = await searchOf(
       jobs([
@@ -405,14 +405,14 @@ describe('words that few jobs have together', () => {
     expect(answer).toMatchObject({ total: 1, more: 4 });
   });
 
-  it('are followed by others where a title has all of them, too', async () => {
+  it('others follow even if a title has all words', async () => {
     const { ask } = await searchOf(titled('Python developer in Berlin', 'Python developer', 'Python'));
     const answer = await ask('q=python developer berlin');
     expect(titlesOf(answer)).toEqual(['Python developer in Berlin', 'Python developer', 'Python']);
     expect(answer).toMatchObject({ total: 1, more: 2, droppedWords: [] });
   });
 
-  it('are counted under the filters, and lose no name of several words by half', async () => {
+  it('they are counted under the filters, and names of several words are kept whole', async () => {
     const inYork = { locations: [{ city: 'New York', country: 'US' }] };
     const { ask } = await searchOf(
       jobs([
@@ -437,7 +437,7 @@ describe('words that few jobs have together', () => {
 });
 
 describe('an occupation', () => {
-  it('is found at the end of a compound though no job has it alone', async () => {
+  it('is found at the end of a compound even if no job has it by itself', async () => {
     const { ask } = await searchOf(
       jobs([
         { title: 'Nachhilfelehrer', language: 'de' },
@@ -452,7 +452,7 @@ describe('an occupation', () => {
 });
 
 describe('the preferred language', () => {
-  it('is that of the signs for who may apply, where a query has such', async () => {
+  it('is that of the gender note, if the query has one', async () => {
     const { ask } = await searchOf(
       jobs([
         { title: 'Cook', language: 'en' },
@@ -467,7 +467,7 @@ describe('the preferred language', () => {
     for (const q of ['Cook', 'Cook m/f/x']) expect(await first(q)).toBe('en');
   });
 
-  it('orders equals and filters nothing', async () => {
+  it('breaks ties but does not filter', async () => {
     const { ask } = await searchOf(
       jobs([
         { title: 'Chef de projet', language: 'fr' },

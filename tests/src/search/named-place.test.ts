@@ -33,7 +33,7 @@ test.each([
   ['serveur nice 2 jours de télétravail', 'Nice'],
   ['zug informatiker', undefined],
   ['servers and nice', undefined],
-])('a word that texts use is a city at the end: %s', async (q, city) => {
+])('a word of texts is a city at the end: %s', async (q, city) => {
   const { place } = await opened().ask(new URLSearchParams({ q }).toString());
   expect(place?.value ?? place?.around).toBe(city);
 });
@@ -41,7 +41,7 @@ test.each([
 test.each([
   ['carpenter winterthur', 'Winterthur', 0, ['Bülach', 'Zug']],
   ['serveur zug', 'Zug', 0, []],
-])('total counts none around a city: %s', async (q, city, total, cities) => {
+])('`total` does not count jobs around a city: %s', async (q, city, total, cities) => {
   const answer = await opened().ask(new URLSearchParams({ q }).toString());
   expect(answer).toMatchObject({ total, place: { facet: 'cities', value: city } });
   expect(answer.hits.map(({ posting }) => posting.locations[0]!.city)).toEqual(cities);
@@ -58,7 +58,7 @@ test.each([
   ['cook in Bern', 'Bern'],
   // No word of a job.
   ['carpenter en Ginebra bien pagado', 'Geneva'],
-])('a city behind a word for where, or before what goes on, is one: %s', async (q, city) => {
+])('a city is recognized after a preposition or before a function word: %s', async (q, city) => {
   const { place } = await opened().ask(new URLSearchParams({ q }).toString());
   expect(place?.value ?? place?.around).toBe(city);
 });

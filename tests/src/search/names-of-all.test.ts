@@ -62,7 +62,7 @@ it.each([
     'customer support remote',
     'Los Angeles',
   ],
-])('an employer that is called so does not own the search for "%s"', async (q) => {
+])('an employer of that name does not capture the search for "%s"', async (q) => {
   const { hits } = await opened().ask(`q=${encodeURIComponent(q)}&limit=10`);
   const ofEmployers = hits.filter(({ posting }) => posting.title.startsWith('Betting'));
   const byDomain = Map.groupBy(ofEmployers, ({ posting }) => posting.domain);
@@ -70,17 +70,17 @@ it.each([
   expect(Math.max(0, ...[...byDomain.values()].map(({ length }) => length))).toBeLessThanOrEqual(3);
 });
 
-it('the name beside another word still finds the employer', async () => {
+it('the name together with another word still finds the employer', async () => {
   const { hits } = await opened().ask('q=betting&employers=koch.example&limit=10');
   expect(new Set(hits.map(({ posting }) => posting.domain))).toEqual(new Set(['koch.example']));
 });
 
-it.each(['bern', 'Bern', 'Los Angeles'])('"%s" is a place, whoever is called so', async (q) => {
+it.each(['bern', 'Bern', 'Los Angeles'])('"%s" is a place even if an employer has the name', async (q) => {
   const { place } = await opened().ask(`q=${encodeURIComponent(q)}&limit=1`);
   expect(place?.typed).toBe(q);
 });
 
-it('comes behind the few jobs that have all of its words', async () => {
+it('follows the few jobs with all of its words', async () => {
   const { hits } = await opened().ask('q=cobol+software+engineer&limit=10');
   expect(hits.slice(0, 5).every(({ posting }) => posting.title.includes('Cobol'))).toBe(true);
 });

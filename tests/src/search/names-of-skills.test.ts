@@ -41,7 +41,7 @@ describe('names of one skill find the same jobs', () => {
     for (const name of names) expect([name, await find(name)]).toEqual([name, titles]);
   });
 
-  test('a short one that means more is one in queries alone', async () => {
+  test('an ambiguous abbreviation only counts in queries', async () => {
     expect(await find('TS')).toContain('Frontend');
     expect(await find('TypeScript')).toEqual(['Frontend']);
   });

@@ -6,11 +6,11 @@ import { jobsOf, openedOnce, searchOf, titlesOf } from '../../lib/search-of.ts';
 test.each(['40', '100', '80-100%', '20h', '3x8', '37.5'])('%s is an amount', (word) =>
   expect(isAmount(word)).toBe(true),
 );
-test.each(['365', '9001', '27001', '3d', '401k', '1000'])('%s is none', (word) =>
+test.each(['365', '9001', '27001', '3d', '401k', '1000'])('%s is not an amount', (word) =>
   expect(isAmount(word)).toBe(false),
 );
 
-describe('a large number is one name with the word before it', () => {
+describe('a large number forms a name with the word before it', () => {
   const opened = openedOnce((folder) =>
     searchOf(
       jobsOf([

@@ -43,7 +43,7 @@ const NAMES = `
   .split('\n')
   .map((line) => line.trim().split(/, (?![^"]*"$)/)); // prettier-ignore
 
-describe('a name with a sign in it', () => {
+describe('a name with a sign', () => {
   it.each(NAMES)('is found in any spelling: %s', async (...given) => {
     const spellings = given.map((one) => one.replaceAll('"', ''));
     const titles = spellings.flatMap((one) => [`Glazier ${one}`, `Glazier ${one}`]);
@@ -60,7 +60,7 @@ describe('a name with a sign in it', () => {
   });
 
   it.each(['und/oder', 'and/or', 'et/ou', 'Köln/Bonn', 'Sales/Marketing', 'AI & Data', 'Koch/Köchin', '2/3', 'Plan B', 'a team', 'A and the'])(
-    'is not what only stands beside a sign: the parts of "%s" are words',
+    'needs more than a sign between words: the parts of "%s" are words',
     async (text) => {
       const { ask } = await searchOf(jobsOf([{ title: `Glazier ${text}` }, ...many('Clerk', 3).map((title) => ({ title }))]));
       for (const part of text.split(/\P{L}+/u).filter((one) => one.length > 1))
@@ -68,7 +68,7 @@ describe('a name with a sign in it', () => {
     },
   ); // prettier-ignore
 
-  it('is one in a phrase', async () => {
+  it('matches in a phrase', async () => {
     const { ask } = await searchOf(
       jobsOf(['Head of R&D', 'Head of R and D', 'Senior .NET Baker', 'Senior DotNet Baker', 'Lead S/4HANA Baker', 'A driver’s license'].map((title) => ({ title }))),
     ); // prettier-ignore

@@ -58,7 +58,7 @@ const ask = async (q: string, changes: Partial<SearchQuery> = {}): Promise<Searc
 const counted = ({ hits, total }: SearchAnswer): string[] =>
   hits.slice(0, total).map(({ posting }) => posting.title).sort(); // prettier-ignore
 
-describe('the words of one occupation are counted in a title together', () => {
+describe('the words of an occupation count together in a title', () => {
   test.for<[string, string[]]>([
     ['product manager', ['Product Manager, Payments']],
     ['mechanical engineer', ['Mechanical Engineer']],
@@ -96,7 +96,7 @@ test('jobs that have them apart, or in a text, follow', async () => {
   expect(answer.facets.languages).toEqual({ en: 1 });
 });
 
-test('in the order of dates they are left out, and counts are the same', async () => {
+test('sorting by date leaves them out, with the same counts', async () => {
   for (const q of ['mechanical engineer', 'Koch', 'finance internship']) {
     const [ranked, newest] = [await ask(q), await ask(q, { sort: 'newest' })];
     expect(newest).toMatchObject({ total: ranked.total, more: 0 });
@@ -104,7 +104,7 @@ test('in the order of dates they are left out, and counts are the same', async (
   }
 });
 
-test('an employer is named in no text, and by no word that is written with other accents', async () => {
+test("employers' names don't match texts or words with other accents", async () => {
   const answer = await ask('account executive uber');
   expect(answer.hits[0]?.posting.employer.name).toBe('Uber');
   expect(answer.total).toBe(1);
@@ -115,11 +115,11 @@ test.for([
   ['ohne Ausbildung', ['Verkäufer']],
   ['sans diplôme', ['Verkäufer']],
   ['no experience', ['Werkstudent Marketing']],
-] as const)('%s is no other way of being employed', async ([q, expected]) => {
+] as const)('%s is not another working condition', async ([q, expected]) => {
   expect(counted(await ask(q))).toEqual(expected);
 });
 
-test('jobs that have an occupation as a category follow those whose titles name it', async () => {
+test('jobs with an occupation as category follow those with it in the title', async () => {
   const own = jobsOf([
     ...['Technicien Test', 'Gestionnaire adv', 'Data Analyst'].map((title) => ({
       title,
@@ -135,7 +135,7 @@ test('jobs that have an occupation as a category follow those whose titles name 
   expect(total).toBe(4);
 });
 
-describe('a tag is a subject rather than an occupation', () => {
+describe('a tag may be a subject instead of an occupation', () => {
   const tagged = jobsOf([
     ...Array.from({ length: 20 }, () => ({ title: 'Data Engineer' })),
     ...Array.from({ length: 20 }, () => ({ title: 'Head of Engineering', tags: ['Data'] })),

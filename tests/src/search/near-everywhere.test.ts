@@ -155,7 +155,7 @@ it(`${PAIRS} places and radii find the jobs that a look at each of them finds, a
   expect(asRemote).toBeGreaterThan(PAIRS);
 });
 
-it('distances are right at the poles, across the date line and to the other side of the earth', () => {
+it('distances are correct at the poles, across the date line and to antipodes', () => {
   const at = (latitude: number, longitude: number): Point => ({
     latitude: latitude * 100,
     longitude: longitude * 100,

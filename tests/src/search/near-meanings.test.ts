@@ -37,7 +37,7 @@ test.each([
   ['bookkeeper', 'Mitarbeiterin Buchhaltung'],
   ['ZFA', 'Zahnmedizinische Assistentin'],
   ['zfa', 'Zahnmedizinische Assistentin'],
-])('"%s" finds "%s" without a word or label of it, before others', async (q, title) => {
+])('"%s" finds "%s" without sharing words or a label, before others', async (q, title) => {
   expect(titles(await ask(q)).slice(0, 2)).toContain(title);
 });
 
@@ -47,7 +47,7 @@ test.each([
   ['permis C', 'Lkw-Fahrer Nahverkehr'],
   ['comptable fournisseurs', 'Mitarbeiterin Buchhaltung'],
   ['conductor de camión', 'Lkw-Fahrer Nahverkehr'],
-])('"%s" leads to "%s", which no text says', async (q, title) => {
+])('"%s" leads to "%s", which no text has', async (q, title) => {
   expect(titles(await ask(q)).slice(0, 3)).toContain(title);
 });
 
@@ -56,14 +56,14 @@ test.each([
   'Lkw-Fahrer Klasse CE',
   'Lkw-Fahrer mit Führerschein C',
   'chauffeur poids lourd permis C',
-])('"%s": who does that has the licence, whether the advert says so or not', async (q) => {
+])('"%s" implies the licence, whether adverts state it or not', async (q) => {
   const answer = await ask(q);
   expect(titles(answer).slice(0, answer.total).sort()).toEqual([
     'Conductrice de poids lourds',
     'Lkw-Fahrer Nahverkehr',
   ]);
 });
-test('a licence beside an occupation that needs none is asked for', async () =>
+test('a licence next to an occupation that does not imply it is required', async () =>
   expect((await ask('Koch Führerschein C')).total).toBe(0));
 
 test.each([
@@ -77,24 +77,21 @@ test.each([
   ['chaufeur', 'chauffeur'],
   ['Buchhaltter', 'buchhalter'],
   ['job as a bookkeepr', 'job as a bookkeeper'],
-])('"%s", which no job writes, is corrected to an occupation that some have: %s', async (q, corrected) => {
+])('"%s", which no job has, is corrected to an occupation with jobs: %s', async (q, corrected) => {
   const answer = await ask(q);
   expect(answer.corrected?.q).toBe(corrected);
   expect(answer.hits.length).toBeGreaterThan(0);
 });
 
-test.each(['"dentest"', 'DENTE', 'dental'])('%s, which no job writes, is not corrected', async (q) => {
+test.each(['"dentest"', 'DENTE', 'dental'])('%s, which no job has, is not corrected', async (q) => {
   expect((await ask(q)).corrected).toBeUndefined();
 });
 
-test.each(['mpa', 'MPA', 'fage', 'sre', 'FaGe'])(
-  '%s is a short form, and no other word misspelt',
-  async (q) => {
-    expect((await ask(q)).corrected).toBeUndefined();
-  },
-);
+test.each(['mpa', 'MPA', 'fage', 'sre', 'FaGe'])('the abbreviation %s is not corrected', async (q) => {
+  expect((await ask(q)).corrected).toBeUndefined();
+});
 
-test('half of a label is no answer', async () => {
+test('half of a label does not match', async () => {
   for (const q of ['taxi driver Chur', 'camionista notturno Chur']) {
     const answer = await ask(q);
     expect([
@@ -104,7 +101,7 @@ test('half of a label is no answer', async () => {
   }
 });
 
-test('near meanings are in no count, and no word in a text is before them', async () => {
+test('similar jobs are not counted, and no mention in a text precedes them', async () => {
   const answer = await ask('taxi driver');
   const { total, more, tiers } = answer;
   const counted = tiers.filter(({ why }) => !['near', 'texts', 'lacking'].includes(why));
@@ -117,7 +114,7 @@ test('near meanings are in no count, and no word in a text is before them', asyn
   expect(found.indexOf('Lkw-Fahrer Nahverkehr')).toBeLessThan(found.indexOf('Steuerexpertin'));
 });
 
-test('a word in a text is behind the occupation in a title', async () => {
+test('a mention in a text follows the occupation in a title', async () => {
   const answer = await ask('truck driver');
   expect(titles(answer).slice(0, 3).toSorted()).toEqual([
     'Conductrice de poids lourds',
@@ -127,18 +124,18 @@ test('a word in a text is behind the occupation in a title', async () => {
   expect(titles(answer)[2]).toBe('Steuerexpertin');
 });
 
-test('a place is kept while what is looked for there is near', async () => {
+test('a place is kept while similar jobs are there', async () => {
   const answer = await ask('camionista Lausanne');
   expect(answer.droppedWords).toEqual([]);
   expect(titles(answer)[0]).toBe('Conductrice de poids lourds');
 });
 
-test('filters hold', async () => {
+test('filters apply', async () => {
   const answer = await ask('camionista', { filters: { languages: ['fr'] } });
   expect(titles(answer)).toEqual(['Conductrice de poids lourds']);
 });
 
-test('filters that few jobs with all words pass are filled by those that lack one', async () => {
+test('if few jobs with all words pass the filters, jobs that lack one fill up', async () => {
   const jobs = jobsOf([
     ...Array.from({ length: 12 }, () => ({ title: 'Rust developer', language: 'en', ...in_('Bern') })),
     { title: 'Rust developer in Basel', language: 'en', ...in_('Basel') },
@@ -154,7 +151,7 @@ test('filters that few jobs with all words pass are filled by those that lack on
   expect(bern).toMatchObject({ total: 12, more: 0 });
 });
 
-describe('none', () => {
+describe('no similar jobs', () => {
   test.each<[string, Partial<SearchQuery>]>([
     ['truck driver', { exact: true }],
     ['truck driver', { sort: 'newest' }],
@@ -188,13 +185,13 @@ describe('titles of other occupations', async () => {
     const { search } = await searchOf(others, {}, { occupations: named });
     return search.search({ q, filters: {}, offset: 0, limit: 10, prefer: 'de' });
   };
-  test('with a word of the query come before others that are as near', async () => {
+  test('with a word of the query come before others as close', async () => {
     expect(titles(await askOthers('HR business partner')).slice(0, 2)).toEqual([
       'HR Manager',
       'Personalsachbearbeiter',
     ]);
   });
-  test('are no answer where they have the head of a label and are of the industry in it', async () => {
+  test('do not match by the head of a label and its industry alone', async () => {
     const answer = await askOthers('pest control technician');
     expect([titles(answer)[0], answer.total]).toEqual(['Agent de désinsectisation', 1]);
   });

@@ -35,7 +35,7 @@ const open = openedOnce(async (folder) => {
 });
 
 describe('near', () => {
-  it('finds the jobs at a place and around it, by their nearest place', async () => {
+  it('finds jobs at and around a place, by their nearest place', async () => {
     const { ask, found } = open();
     expect(await found('near=Geneva&radius=1')).toEqual(['Geneva', 'Bern and Geneva']);
     expect(await found('near=Geneva&radius=60')).toEqual(['Geneva', 'Lausanne', 'Bern and Geneva']);
@@ -58,14 +58,14 @@ describe('near', () => {
     ['2660646', 'Geneva'],
     ['zürich', 'Zurich'],
     ['Zuerich', 'Zurich'],
-  ])('understands %s', async (near, place) => {
+  ])('resolves %s', async (near, place) => {
     const { ask } = open();
     const { near: meant, hits } = await ask(`near=${near}&radius=1`);
     expect(meant).toMatchObject({ place, country: 'CH', radius: 1, remote: false });
     expect(hits.length).toBeGreaterThan(0);
   });
 
-  it('understands towns without jobs, and points', async () => {
+  it('resolves towns without jobs, and coordinates', async () => {
     const { ask } = open();
     const { near, hits } = await ask('near=Steffisburg&radius=10&sort=distance');
     expect(near).toMatchObject({ place: 'Steffisburg', country: 'CH' });
@@ -86,19 +86,19 @@ describe('near', () => {
     ['Berchtesgaden', 'DE'],
     ['Chamonix', 'FR'],
     ['Courmayeur', 'IT'],
-  ])('understands the smaller place %s', async (place, country) => {
+  ])('resolves the small place %s', async (place, country) => {
     const { near, total } = await open().ask(`near=${encodeURIComponent(place)}&radius=500`);
     expect(near).toMatchObject({ country, radius: 500 });
     expect(total).toBeGreaterThan(0);
   });
 
-  it('takes the name of a city with jobs for that, and not for a smaller place', async () => {
+  it('prefers a city with jobs to a smaller place of the same name', async () => {
     const { jobs, places } = await settled(jobsOf([at('Cologne', 'Köln/DE')]));
     const { ask } = await searchOf(jobs, {}, { places });
     expect((await ask('near=Cologne')).near).toMatchObject({ place: 'Cologne', country: 'DE' });
   });
 
-  it('takes a town with a name for a place that only was called so, and the place where there is no town', async () => {
+  it('prefers a town with this main name to another name of a place, and falls back to that', async () => {
     const { jobs, places } = await settled(jobsOf([at('Austin', 'Austin/US')]));
     const { ask } = await searchOf(jobs, {}, { places });
     expect(places[0]!.otherNames).toContain('Waterloo');
@@ -109,7 +109,7 @@ describe('near', () => {
     expect((await renamed.ask('near=qwertzuiop')).near).toMatchObject({ place: 'Austin', country: 'US' });
   });
 
-  it('takes remote jobs of the country, and of none, when asked to; they have no distance and come last', async () => {
+  it('optionally includes remote jobs of the country or of none; they have no distance and come last', async () => {
     const { ask, found } = open();
     const { hits, total } = await ask('near=Genf&radius=1&remote=include&sort=distance');
     expect(hits.map(({ posting, distanceKm }) => [posting.title, distanceKm])).toEqual([
@@ -127,7 +127,7 @@ describe('near', () => {
     ]);
   });
 
-  it('orders by distance, the newest of equals first, page by page', async () => {
+  it('sorts by distance, ties by recency, page by page', async () => {
     const { search, found } = open();
     const titles = ['Bern and Geneva', 'Bern and Thun', 'Thun', 'Lausanne', 'Zurich', 'Remote in Zurich'];
     expect(await found('near=Bern&radius=120&sort=distance')).toEqual(titles.concat());
@@ -142,7 +142,7 @@ describe('near', () => {
     expect(titlesOf(page)).toEqual(titles.slice(2, 4));
   });
 
-  it('counts as any filter does: what it leaves out is in the ways out, facets are exact', async () => {
+  it('counts like any filter: ways out and facets are exact', async () => {
     const { ask, found } = open();
     const { facets, total } = await ask('near=Geneva&radius=1');
     expect(total).toBe(2);
@@ -164,7 +164,7 @@ describe('near', () => {
     expect(await found('q=lausanne&near=Geneva&radius=1')).toEqual([]);
   });
 
-  it('finds values of long filters under it', async () => {
+  it('applies to searches within long filters', async () => {
     const { search } = open();
     const near = { place: 'Geneva', radius: 1, remote: false };
     const options = await search.findOptions(
@@ -180,7 +180,7 @@ describe('near', () => {
   });
 
   it.each(['Xyzzy', '1', 'Genève Zone Industrielle Ouest', '__proto__', '!!'])(
-    'refuses %s, which is no place',
+    'refuses the unknown place %s',
     async (near) => {
       const { ask } = open();
       const asking = ask(`near=${encodeURIComponent(near)}`);
@@ -200,20 +200,20 @@ describe('the nearest place', () => {
     ['on the other side of the date line', 46.2, 6.14 + 360, 'Geneva'],
     ['at a pole', 90, 0, 'Zurich'],
     ['at the end of the world', -47.4, -171.5, 'Lyon'],
-  ])('is one with jobs, %s', async (_, latitude, longitude, place) => {
+  ])('has jobs, %s', async (_, latitude, longitude, place) => {
     const { dir, ask } = open();
     const nearest = await (await nearestOf(dir))(latitude, longitude);
     expect(nearest).toBe(place);
     expect((await ask(`near=${nearest}&radius=1`)).total).toBeGreaterThan(0);
   });
 
-  it('is none where no job has a place', async () => {
+  it('is undefined if no job has a place', async () => {
     const { dir } = await searchOf(jobsOf([{ title: 'Anywhere', locations: [] }]));
     expect(await (await nearestOf(dir))(47, 8)).toBeUndefined();
   });
 });
 
-it('a filter without values leaves no job out', async () => {
+it('an empty filter passes all jobs', async () => {
   const { search } = open();
   const query = { q: '', offset: 0, limit: 10 };
   const all = await search.search({ ...query, filters: {} });

@@ -61,13 +61,13 @@ describe('numbers of départements', () => {
     'angular 13 14',
     'plombier niveau 33',
     'plombier 1975',
-  ])('none in "%s"', async (q) => expect((await find(q, 'fr')).place).toBeUndefined());
+  ])('no place in "%s"', async (q) => expect((await find(q, 'fr')).place).toBeUndefined());
 
-  test('by itself one says something else in another language', async () =>
+  test('a number alone is not one in other languages', async () =>
     expect((await find('plombier 75', 'de')).place).toBeUndefined());
 });
 
-describe('codes of post offices', () => {
+describe('postcodes', () => {
   test.each([
     ['koch 10115 Berlin', ['Berlin']],
     ['koch D-80331 München', ['Munich']],
@@ -85,7 +85,7 @@ describe('codes of post offices', () => {
   ])('%s', async (q, cities) => expect((await find(q, 'de')).cities).toEqual(cities));
 
   test.each(['koch S4', 'koch B2B', 'koch PLZ', 'koch berlin 2024', 'B2B koch berlin'])(
-    'none in "%s"',
+    'no place in "%s"',
     async (q) => expect((await find(q, 'de')).place?.typed ?? '').not.toMatch(/\d/),
   );
 });

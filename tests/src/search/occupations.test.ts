@@ -23,7 +23,7 @@ const ask = async (q: string, changes: Partial<SearchQuery> = {}): Promise<Searc
 };
 const titles = ({ hits }: SearchAnswer): string[] => hits.map(({ posting }) => posting.title);
 
-test('a label finds its occupation in every language, above the jobs with the word in a text', async () => {
+test('a label finds its occupation in every language, above jobs that mention the word', async () => {
   const answer = await ask('nurse');
   expect([titles(answer).at(0), titles(answer).at(-1)]).toEqual(['Nurse', 'Software Engineer']);
   expect(new Set(titles(answer).slice(1, -1))).toEqual(
@@ -38,7 +38,7 @@ test('a label finds its occupation in every language, above the jobs with the wo
   expect(answer.facets.languages).toEqual({ en: 1, de: 2, fr: 1 });
 });
 
-test('each job that lacks the words says why it is there', async () => {
+test('explains each job that lacks the words', async () => {
   const { hits } = await ask('Nurses');
   expect(Object.fromEntries(hits.map(({ posting, occupation }) => [posting.title, occupation]))).toEqual({
     Nurse: undefined,
@@ -49,7 +49,7 @@ test('each job that lacks the words says why it is there', async () => {
   });
 });
 
-test('words beside an occupation are needed as ever', async () => {
+test('words next to an occupation are still required', async () => {
   const answer = await ask('infirmière Basel');
   expect(titles(answer).slice(0, 2)).toEqual(['Nurse', 'Intensivpflegefachmann']);
   expect(answer.tiers).toMatchObject([
@@ -63,7 +63,7 @@ test('words beside an occupation are needed as ever', async () => {
   ]);
 });
 
-test('filters hold', async () => {
+test('filters apply', async () => {
   const answer = await ask('nurse', { filters: { languages: ['fr'] } });
   expect(titles(answer)).toEqual(['Infirmier·ère en psychiatrie']);
   expect(answer.tiers).toEqual([
@@ -73,8 +73,8 @@ test('filters hold', async () => {
   ]);
 });
 
-describe('no occupation', () => {
-  test('where the words are wanted as they are', async () => {
+describe('labels do not apply', () => {
+  test('with `exact` or quotes', async () => {
     expect((await ask('nurse', { exact: true })).tiers).toEqual([{ why: 'words', total: 2 }]);
     const { total, tiers } = await ask('"nurse"');
     expect(total).toBe(2);
@@ -85,7 +85,7 @@ describe('no occupation', () => {
   });
 });
 
-test('a label that no job has is no slip of another word', async () => {
+test('a label without jobs is not corrected', async () => {
   const answer = await ask('cuisinier');
   expect(titles(answer)).toEqual(['Koch']);
   expect(answer.corrected).toBeUndefined();
@@ -103,7 +103,7 @@ test.each([
   'midwife',
   'bibliotecario',
   'dentiste',
-])('what names an occupation that no job is near to is not corrected: %s', async (q) => {
+])('a label without similar jobs is not corrected: %s', async (q) => {
   const similar = jobsOf([
     ...jobs,
     { title: `${q.slice(0, 2)}${q.slice(3)}`, language: 'fr', ...in_('Bern') },
@@ -112,7 +112,7 @@ test.each([
   expect((await search.search({ q, filters: {}, offset: 0, limit: 10 })).corrected).toBeUndefined();
 });
 
-test('an index without occupations answers as before', async () => {
+test('works without occupations in the index', async () => {
   const { search: plain } = await searchOf(jobs);
   const answer = await plain.search({ q: 'nurse', filters: {}, offset: 0, limit: 10 });
   expect(titles(answer)).toEqual(['Nurse', 'Software Engineer']);
@@ -124,7 +124,7 @@ test.each([
   ['web development', 'Développeur web'],
   ['mechanical engineering', 'Ingénieur mécanique'],
   ['data science jobs', 'Data Scientist'],
-])('"%s" asks for the people of a field: %s', async (q, title) => {
+])('"%s" means the people of a field: %s', async (q, title) => {
   const own = jobsOf([
     { title: 'Projektleiter', language: 'de' },
     { title: 'Project Manager', language: 'en' },
@@ -140,7 +140,7 @@ test.each([
   expect(hits.slice(0, total).map(({ posting }) => posting.title)).not.toContain('Baker');
 });
 
-test('what one works with comes first where the title has it, whichever name the occupation has', async () => {
+test('titles with the skill come first, under any name of the occupation', async () => {
   const some = jobsOf([
     { title: 'Nurse', language: 'en', tags: ['Epic'] },
     { title: 'Pflegefachfrau Epic', language: 'de' },

@@ -20,7 +20,7 @@ beforeAll(() => {
 });
 
 /** `npm run fuzz -- queries` asks 20,000, on the other ways too, and beside strangers' jobs. */
-test('500 queries of the words of the sample are answered, each within its bounds', async () => {
+test("answers 500 queries of the sample's words within limits", async () => {
   const failures: string[] = [];
   for (let seed = 1; seed <= 500; seed++) {
     const query = queryOf(jobs, seed, 4); // longer ones cost several times as much

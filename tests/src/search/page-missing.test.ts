@@ -59,7 +59,7 @@ const opened = openedOnce(async (folder) => {
   return { search, engine: createEngineSearch(() => memory, files) };
 });
 
-test.each(PAIRS)('of equals by %s the one whose page is gone comes last', async (_, __, search) => {
+test.each(PAIRS)('jobs whose page is missing come last among ties by %s', async (_, __, search) => {
   const { query } = parseQuery(new URLSearchParams(search));
   for (const index of Object.values(opened())) {
     const { hits } = await index.search(query);

@@ -4,7 +4,7 @@ import { TIMES_A_YEAR } from '../../../src/search/asked-wish.ts';
 import { payWords } from '../../../scripts/emit/search/filter-words.ts';
 import { jobsOf, openedOnce, searchOf, titlesOf } from '../../lib/search-of.ts';
 
-describe('pay that a text states', () => {
+describe('pay stated in a text', () => {
   test.each([
     ['Wir zahlen 15,50 € pro Stunde.', ['$eur32240']],
     ['13,00€ - 14,00€ pro Stunde', ['$eur29120']],
@@ -29,15 +29,15 @@ describe('pay that a text states', () => {
     `€ ${'123 '.repeat(250_000)}`,
     `€ 1${"'123".repeat(250_000)}`,
     `${'1'.repeat(1_000_000)} €`,
-  ])('a hostile text is soon read: %#', (text) => expect(payWords(text)).toEqual([]));
+  ])('hostile texts do not take long: %#', (text) => expect(payWords(text)).toEqual([]));
 
-  test('a text with more amounts than any advert has adds few of them', () => {
+  test('texts with too many amounts are ignored', () => {
     const text = Array.from({ length: 2_000 }, (_, i) => `${20 + i / 100} € per hour`).join('\n');
     expect(payWords(text)).toHaveLength(12);
   });
 });
 
-test('a year has as many hours as for filters', () => expect(TIMES_A_YEAR).toEqual(pay.TIMES_A_YEAR));
+test('hours per year agree with the filters', () => expect(TIMES_A_YEAR).toEqual(pay.TIMES_A_YEAR));
 
 const opened = openedOnce((folder) =>
   searchOf(
@@ -55,13 +55,13 @@ const opened = openedOnce((folder) =>
 ); // prettier-ignore
 const ask = (q: string) => opened().ask(String(new URLSearchParams({ q })));
 
-describe('pay that only a text states', () => {
-  test('comes behind what a filter finds, and before jobs without it', async () => {
+describe('pay stated only in a text', () => {
+  test('ranks after jobs that pass the filter, and before jobs without pay', async () => {
     const answer = await ask('Werkstudent 15 Euro Stunde');
     expect(titlesOf(answer).slice(0, 2)).toEqual(['Werkstudent IT', 'Werkstudent HR']);
     expect(answer).toMatchObject({ total: 2, more: 2 });
   });
-  test('is found where nothing else is asked for, but not by the order of dates or in another currency', async () => {
+  test('is found without other words, but not when sorting by date or in another currency', async () => {
     expect(titlesOf(await ask('über 15 Euro pro Stunde'))).toEqual(['Werkstudent IT', 'Werkstudent HR']);
     expect(titlesOf(await ask('15 Franken pro Stunde'))).toEqual([]);
     const { total } = await opened().ask('q=Werkstudent+15+Euro+Stunde&sort=newest');

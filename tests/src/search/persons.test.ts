@@ -22,17 +22,17 @@ test.each([
   ['barista, reprise du travail', 'Barista in Teilzeit'],
   ['retired barista', 'Barista, Minijob'],
   ['retraité cherche un poste de barista', 'Barista, Minijob'],
-])('%s: such jobs come first, and others follow', async (q, first) => {
+])('%s: matching kinds of jobs come first, others follow', async (q, first) => {
   const found = await titles(q);
   expect(found[0]).toBe(first);
   expect(found).toContain('Barista');
 });
 
-test('who studies asks for a student’s job', async () => {
+test('students look for student jobs', async () => {
   expect(await titles('ich studiere und suche als barista')).toEqual(['Barista, Werkstudent']);
 });
 
-test('where nothing else is said they ask for such jobs', async () => {
+test('without other words, only such jobs are searched', async () => {
   expect((await titles('ich bin mutter und möchte wieder ein paar stunden arbeiten')).sort()).toEqual([
     'Barista in Teilzeit',
     'Verkauf in Teilzeit',
@@ -49,11 +49,11 @@ test.each([
   ['barista student job part time', 'Barista, Werkstudent'],
   ['job étudiant à temps partiel barista', 'Barista, Werkstudent'],
   ['barista minijob teilzeit', 'Barista, Minijob'],
-])('%s: a kind of job that is another one as a rule is asked for alone', async (q, title) => {
+])('%s: an implied kind of job is not required', async (q, title) => {
   expect(await titles(q)).toEqual([title]);
 });
 
 test.each(['barista "nebenjob" werkstudent', 'barista werkstudent nachts'])(
-  '%s: what no kind says stays asked for',
+  '%s: other conditions are still required',
   async (q) => expect(await titles(q)).toEqual([]),
 );

@@ -4,7 +4,7 @@ import { phraseFinder } from '../../../src/search/phrase-finder.ts';
 import { keepPhrases, type Phrase } from '../../../src/search/phrases.ts';
 import { SearchTooCostly } from '../../../src/search/types.ts';
 
-describe('a phrase is found where its words follow each other', () => {
+describe('a phrase matches adjacent words', () => {
   it.each([
     ['of the', 'One of the best', 'of the'],
     ['of the', 'Of  The best', 'Of  The'],
@@ -38,7 +38,7 @@ describe('a phrase is found where its words follow each other', () => {
   });
 });
 
-describe('what phrases cost is counted in texts', () => {
+describe('the cost of phrases is the number of texts scanned', () => {
   const size = 6000;
   let read = 0;
   const jobs = {
@@ -59,14 +59,14 @@ describe('what phrases cost is counted in texts', () => {
     return scores.filter(Boolean).length;
   };
 
-  it('one phrase is looked for however frequent it is, each text once', async () => {
+  it('a single phrase has no limit, and each text is read once', async () => {
     read = 0;
     expect(await matches(every(['of', 'the']))).toBe(size / 2);
     expect(await matches(every(['of', 'the'], true))).toBe(size / 2);
     expect(read).toBe(2 * size);
   });
 
-  it('several are refused beyond 10,000, before a text is read, with what to do', async () => {
+  it('several phrases are refused beyond 10,000 texts, before reading any, with advice', async () => {
     read = 0;
     const error: unknown = await matches(every(['of', 'the']), every(['in', 'the'], true)).catch(
       (e: unknown) => e,
@@ -79,7 +79,7 @@ describe('what phrases cost is counted in texts', () => {
     expect(read).toBe(0);
   });
 
-  it('only texts count that another phrase has not ruled out', async () => {
+  it('texts ruled out by another phrase do not count', async () => {
     const rare = { ...every(['of', 'the']), candidates: new Uint8Array(size).fill(1, 0, 4000) };
     read = 0;
     expect(await matches(rare, every(['in', 'the'], true))).toBe(2000);

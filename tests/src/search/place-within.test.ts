@@ -29,7 +29,7 @@ const ask = async (q: string): Promise<SearchAnswer> =>
   opened().search.search(parseQuery(new URLSearchParams({ q })).query);
 const readAs = ({ place }: SearchAnswer) => [place?.typed, place?.q, place?.value ?? place?.around];
 
-describe('a place beside its country or region is the place', () => {
+describe('a place with its country or region is that place', () => {
   it.each([
     ['developer zurich switzerland', 'zurich switzerland', 'developer', 'Zurich'],
     ['developer jobs in Bern, Schweiz', 'Bern, Schweiz', 'developer jobs', 'Bern'],
@@ -63,13 +63,13 @@ describe('a place beside its country or region is the place', () => {
     ['sondrio, italy', 'sondrio, italy', '', 'sondrio'],
   ])('%s', async (q, typed, rest, value) => expect(readAs(await ask(q))).toEqual([typed, rest, value]));
 
-  it('each of several', async () => {
+  it('also for several places', async () => {
     for (const q of ['nurse berlin germany or paris france', 'nurse Berlin, Germany / Paris, France'])
       expect((await ask(q)).place?.values).toEqual(['Berlin', 'Paris']);
   });
 });
 
-describe('the Where field has', () => {
+describe('the Where field accepts', () => {
   it.each([
     ['zurich switzerland', 'Zurich'],
     ['London UK', 'London'],
@@ -88,7 +88,7 @@ describe('the Where field has', () => {
   });
 });
 
-describe('no place in another country or region', () => {
+describe('not for places in another country or region', () => {
   it.each([
     // "Or" parts the place and what is as good.
     ['nurse san francisco or remote', undefined],
@@ -103,7 +103,7 @@ describe('no place in another country or region', () => {
   ])('%s', async (q, typed) => expect((await ask(q)).place?.typed).toBe(typed));
 });
 
-it('an engine reads them alike', async () => {
+it('engines read them alike', async () => {
   const { engine } = opened();
   for (const q of [
     'nurse boston ma',

@@ -57,26 +57,26 @@ describe('a place by any of its names', () => {
     ['Bayern', inMunich],
     ['Luzern', ['Boatman', 'Teller']],
     ['Lucerne', ['Boatman', 'Teller']],
-  ])('"%s" finds the jobs there and those that speak of it', async (q, expected) => {
+  ])('"%s" finds the jobs there and mentions of the place', async (q, expected) => {
     expect(await found(q)).toEqual(expected);
   });
 
-  it('ranks where the place stands, and above what only speaks of it', async () => {
+  it('ranks jobs at the place above mentions', async () => {
     expect(titlesOf(await ask('q=Munich&read=false')).at(-1)).toBe('Pilot');
     expect(titlesOf(await ask('q=M%C3%BCnchen&read=false')).at(-1)).toBe('Pilot');
   });
 
-  it('is not what a word says that is a name too', async () => {
+  it('is not read if the name is also a word', async () => {
     expect(await found('Nizza')).toEqual(['Tailor']);
     expect(await found('nice')).toEqual(['Smith', 'Tailor']);
   });
 
-  it('is no beginning of another word', async () => {
+  it('is not completed to other words', async () => {
     expect(await found('Roma')).toEqual(['Guide']);
     expect(await found('Romani')).toEqual(['Romanian teacher']);
   });
 
-  it('is no spelling of another word, and nothing is suggested', async () => {
+  it('is not a correction of other words, and yields no suggestions', async () => {
     const { corrected, total } = await ask('q=ginevrra');
     expect([corrected, total]).toEqual([undefined, 0]);
     expect((await ask('q=gi')).suggestions).toEqual([]);
@@ -85,7 +85,7 @@ describe('a place by any of its names', () => {
 
 describe('the filter', () => {
   it.each(['Munich', 'munich', 'München', 'Muenchen', 'Monaco di Baviera', '2867714'])(
-    'takes "%s"',
+    'accepts "%s"',
     async (name) => {
       const answer = await ask(`cities=${encodeURIComponent(name)}`);
       expect(titlesOf(answer).sort()).toEqual(['Baker', 'Cook']);
@@ -94,7 +94,7 @@ describe('the filter', () => {
     },
   );
 
-  it('says what it calls a city that was given by another name', async () => {
+  it('reports its own name of a city given by another one', async () => {
     const { ask } = open();
     const filters = { cities: ['Munich'], countries: ['DE'] };
     expect(await ask('cities=M%C3%BCnchen&countries=DE')).toMatchObject({ filters, total: 2 });
@@ -103,12 +103,12 @@ describe('the filter', () => {
     expect([unknown.total, unknown.filters]).toEqual([0, undefined]);
   });
 
-  it('takes a name of several places for all of them', async () => {
+  it('accepts an ambiguous name for all of its places', async () => {
     expect(await titles('cities=Cambridge')).toEqual(['Dean', 'Don']);
     expect(await titles('cities=Cambridge%20(GB)')).toEqual(['Don']);
   });
 
-  it('is searched by all names', async () => {
+  it('can be searched by any name', async () => {
     const { query } = parseQuery(new URLSearchParams());
     const { search } = open();
     expect(await search.findOptions('cities', 'münch', query, 5)).toEqual([
@@ -118,13 +118,13 @@ describe('the filter', () => {
     expect(await search.findOptions('cities', 'nchen', query, 5)).toHaveLength(0);
   });
 
-  it('counts chosen cities of another name in all jobs too', async () => {
+  it('counts chosen cities with other names across all jobs', async () => {
     const { search } = open();
     expect((await search.facetTotals(1, { cities: ['Köln', 'Genf'] })).cities).toMatchObject({ Geneva: 1 });
   });
 });
 
-describe('marks', () => {
+describe('highlights', () => {
   const marksFor = async (q: string, title: string) => {
     const { hits } = await ask(`q=${encodeURIComponent(q)}&read=false`);
     const { posting, matches } = hits.find((hit) => hit.posting.title === title)!;
@@ -150,7 +150,7 @@ describe('marks', () => {
     ['Suisse', 'Nurse', { cities: [], countries: true, text: [] }],
     ['Vereinigte Staaten', 'Dean', { cities: [], countries: true, text: [] }],
     ['US', 'Dean', { cities: ['US'], countries: true, text: [] }],
-  ])('for "%s" are where "%s" has the place', async (q, title, expected) => {
+  ])('for "%s" mark "%s" in places', async (q, title, expected) => {
     expect(await marksFor(q, title)).toEqual(expected);
   });
 });

@@ -30,7 +30,7 @@ function logged() {
   return log;
 }
 
-test('a search that fails is answered by its plain words, with one line in the log', async () => {
+test('a failing search is answered literally, with one line in the log', async () => {
   const log = logged();
   const load = await broken(new TypeError('cannot read\nthis'));
   await expect(createSearch({ load }).search(query)).rejects.toThrow('cannot read');
@@ -43,7 +43,7 @@ test('a search that fails is answered by its plain words, with one line in the l
   expect(line).not.toContain('\n');
 });
 
-test('so is one in parts: the cards say so', async () => {
+test('the cards of a search in parts report it', async () => {
   const log = logged();
   const search = createSearchInParts({ load: await broken(new RangeError('odd')) });
   const parts: AnswerPart[] = [];
@@ -56,12 +56,12 @@ test('so is one in parts: the cards say so', async () => {
   expect(log.mock.calls).toHaveLength(1);
 });
 
-test('a search that does not fail says nothing of it', async () => {
+test('a successful search does not report it', async () => {
   const { search } = await searchOf(jobs);
   expect(await withPlainWords(search).search(query)).toEqual(await search.search(query));
 });
 
-test('what has an answer of its own, and what plain words fail with too, is thrown as it was', async () => {
+test('expected errors, and failures of the literal search, are thrown unchanged', async () => {
   const log = logged();
   const missing = withPlainWords(createSearch({ load: await broken(new ArtefactMissing('places')) }));
   await expect(missing.search(query)).rejects.toThrow(ArtefactMissing);

@@ -6,7 +6,7 @@ import { normalize } from '../../../src/text/normalize.ts';
 const words = (...texts: string[]): string[] => texts.flatMap((text) => text.split(' ').map(normalize));
 
 test.each(words(...Object.values(WORK_TYPES), JOB_TYPES.permanent, JOB_TYPES.temporary, JOB_TYPES.contract))(
-  'a word for a workplace or a contract says how one is employed: %s',
+  'a workplace or contract is a working condition: %s',
   (word) => expect(isDetail({ word })).toBe(true),
 );
 
@@ -15,10 +15,10 @@ test.each(words(LEVELS.junior, LEVELS.mid, LEVELS.senior))('%s is a level', (wor
 );
 
 test.each(words(JOB_TYPES.internship, JOB_TYPES.apprenticeship, JOB_TYPES.volunteer, JOB_TYPES.freelance))(
-  '%s says who may apply',
+  '%s is an applicant',
   (word) => expect(isKind(word)).toBe(true),
 );
 
-test.each(['manager', 'director', 'nurse', 'sap'])('%s says which job it is', (word) =>
+test.each(['manager', 'director', 'nurse', 'sap'])('%s is none of these', (word) =>
   expect(isDetail({ word }) || isKind(word)).toBe(false),
 );

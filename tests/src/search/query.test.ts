@@ -45,7 +45,7 @@ describe('parseQuery', () => {
     });
   });
 
-  it('takes empty and unknown parameters as absent', () => {
+  it('treats empty and unknown parameters as absent', () => {
     expect(
       parse(
         'q=&countries=&sort=&limit=&offset=&exact=&collapse=&postedWithin=&near=&radius=&remote=&pay=&payInterval=&currency=&payUnstated=&workload=&applyWithin=&excludeEmployers=&utm_source=x',
@@ -103,7 +103,7 @@ describe('parseQuery', () => {
     ['workTypes=home', '"workTypes" is "home", but must be one of remote, on-site, hybrid.'],
     ['countries=Switzerland', '"countries" is "SWITZERLAND", but must be a code of two letters.'],
     [`tags=${'x'.repeat(256)}`, `"tags" is "${'x'.repeat(40)}…", but must be at most 255 characters long.`],
-  ])('names what is wrong in %s', (text, message) => {
+  ])('reports what is wrong in %s', (text, message) => {
     const { query, errors } = parse(text);
     expect(errors).toEqual([{ parameter: text.split('=')[0], message }]);
     expect(query).toEqual({ q: '', filters: {}, offset: 0, limit: 10 });
@@ -116,12 +116,12 @@ describe('parseQuery', () => {
     ]);
   });
 
-  it('removes control characters and counts characters, not units', () => {
+  it('removes control characters and counts characters, not UTF-16 units', () => {
     expect(parse('q=%00a%20%20b%E2%80%AE').query.q).toBe('a b');
     expect(parse(`q=${encodeURIComponent('😀'.repeat(200))}`).errors).toEqual([]);
   });
 
-  it('knows the same values as the schema', () => {
+  it('accepts the same values as the schema', () => {
     const job = schema.$defs.job.properties;
     expect(PARAMETERS.jobTypes.enum).toEqual(job.jobType.enum);
     expect(PARAMETERS.workTypes.enum).toEqual(job.workType.enum);
@@ -130,7 +130,7 @@ describe('parseQuery', () => {
 });
 
 describe('printQuery', () => {
-  it('leaves defaults out', () => {
+  it('leaves out defaults', () => {
     expect(
       printQuery(parse('q=a&sort=relevance&limit=10&offset=0&exact=false&collapse=false').query).toString(),
     ).toBe('q=a');
@@ -138,7 +138,7 @@ describe('printQuery', () => {
     expect(printQuery(parse('q=a&sort=newest').query).toString()).toBe('q=a&sort=newest');
   });
 
-  it('needs a currency for pay and its order, and says so once', () => {
+  it('requires a currency for pay and sorting by it, reported once', () => {
     const message =
       '"currency" is "", but must be given with "pay" and "sort=pay", as a code of three letters (ISO 4217).';
     for (const text of ['pay=80000', 'sort=pay', 'pay=80000&sort=pay'])
@@ -151,7 +151,7 @@ describe('printQuery', () => {
       ]);
   });
 
-  it('leaves out what means nothing without pay or a workload', () => {
+  it('leaves out parameters that depend on missing pay or workload', () => {
     const printed = (text: string): string => printQuery(parse(text).query).toString();
     expect(printed('currency=CHF&payInterval=hour&payUnstated=true&workloadUnstated=true')).toBe('');
     expect(printed('sort=pay&currency=chf&payInterval=hour&payUnstated=true')).toBe('currency=CHF&sort=pay');
@@ -165,7 +165,7 @@ describe('printQuery', () => {
     });
   });
 
-  it('leaves the usual radius out, and what means something with a place only', () => {
+  it('leaves out the default radius and parameters that depend on a missing place', () => {
     const printed = (text: string): string => printQuery(parse(text).query).toString();
     expect(printed('near=Bern&radius=25&sort=newest')).toBe('near=Bern');
     expect(printed('near=Bern&radius=50&remote=include&sort=distance')).toBe(
@@ -175,12 +175,12 @@ describe('printQuery', () => {
     expect(parse('near=Bern').query.filters.near).toEqual({ place: 'Bern', radius: 25, remote: false });
   });
 
-  it('prints the same for searches that mean the same', () => {
+  it('prints equal searches equally', () => {
     const a = printQuery(parse('countries=de&countries=CH&q=x').query).toString();
     expect(a).toBe(printQuery(parse('q=x&countries=CH&countries=DE&countries=ch').query).toString());
   });
 
-  it('is read back as it was (any query)', () => {
+  it('round-trips (any query)', () => {
     const text = fc
       .string({ unit: 'binary', maxLength: 60 })
       .map((value) => parse(`q=${encodeURIComponent(value.toWellFormed())}`).query.q);
@@ -230,7 +230,7 @@ describe('printQuery', () => {
     );
   });
 
-  it('never throws and never lets an unusable value through (any parameters)', () => {
+  it('never throws and never accepts an invalid value (any parameters)', () => {
     const names = fc.constantFrom('q', 'limit', 'offset', 'postedWithin', 'sort', 'exact', ...FACETS);
     fc.assert(
       fc.property(fc.array(fc.tuple(names, fc.string({ unit: 'binary' }))), (pairs) => {

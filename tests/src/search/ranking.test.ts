@@ -9,7 +9,7 @@ const JOBS = 40;
 const numbers = (max: number) => fc.array(fc.integer({ min: 0, max }), { minLength: JOBS, maxLength: JOBS });
 const every = Uint32Array.from({ length: JOBS }, (_, job) => job);
 
-test('tier, score, preferred language, newest: a page is what sorting all jobs by these gives', () => {
+test('sorts by tier, score, preferred language and recency', () => {
   fc.assert(
     fc.property(
       numbers(3),
@@ -33,7 +33,7 @@ test('tier, score, preferred language, newest: a page is what sorting all jobs b
   );
 });
 
-test('a job in a tier before comes first, however little it scores', async () => {
+test('a better tier precedes any score', async () => {
   const order = byRelevance({
     tiers: Uint8Array.of(1, 2, 1),
     scores: Uint32Array.of(900, 1, 901),
@@ -44,14 +44,14 @@ test('a job in a tier before comes first, however little it scores', async () =>
   expect([isBetter(1, 2), isBetter(2, 0), isBetter(0, 0)]).toEqual([true, true, false]);
 });
 
-test('what is sure of a place among the first ten takes the last of them', () => {
+test('guaranteed jobs take the last places among the first ten', () => {
   const ranked = [...every];
   expect(withSure(ranked, new Set([30, 2]))).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 30]);
   expect(withSure(ranked, new Set([30])).slice(8)).toEqual([8, 30]);
 });
 
 test(
-  'where jobs are few and asking takes long, employers are asked for before the cards that may be spread by them',
+  'on small sites with slow requests, the column of employers is read before the cards to spread',
   { timeout: 20_000 },
   async () => {
     const { dir } = await searchOf(jobsOf(Array.from({ length: 12 }, (_, i) => ({ title: `Cook ${i}` }))));
@@ -71,7 +71,7 @@ test(
   },
 );
 
-test('where only new jobs are asked for, and how, the newest come first, whatever has the words', async () => {
+test('queries for new jobs only sort by date, whatever has the words', async () => {
   const newest = ['Driver', 'Remote clerk', 'Remote driver'];
   const { ask } = await searchOf(jobsOf(newest.map((title) => ({ title, workType: 'remote' }))));
   const titles = async (q: string): Promise<string[]> =>
@@ -83,7 +83,7 @@ test('where only new jobs are asked for, and how, the newest come first, whateve
 test.each([
   ['newest cook jobs', 'cook'],
   ['night cook posted this week', 'night cook'],
-])('%s: the newest of those that have what else is asked for come first', async (q, without) => {
+])('%s: the newest jobs that match the rest come first', async (q, without) => {
   const newest = [
     'Night cook at Acme for events, canteens and weddings',
     'Cook by day and night',
@@ -104,7 +104,7 @@ test.each([
   ['filialleiterin', 'Filialleiter in Chur'],
   ['junior filialleiter', 'Junior Filialleiter in Chur'],
   ['praktikum filialleiter', 'Praktikum Filialleiter in Chur'],
-])('%s: who begins comes last where a leader is asked for, unless the query says so', async (q, first) => {
+])('%s: beginners come last for leaders, unless the query has them', async (q, first) => {
   const newest = ['Praktikum Filialleiter in Chur', 'Junior Filialleiter in Chur', 'Filialleiter in Chur'];
   const { ask } = await searchOf(jobsOf(newest.map((title) => ({ title }))));
   const { hits } = await ask(String(new URLSearchParams({ q })));

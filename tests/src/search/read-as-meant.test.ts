@@ -49,18 +49,18 @@ const ask = async (q: string, changes: Partial<SearchQuery> = {}): Promise<Searc
 const titles = ({ hits }: SearchAnswer): string[] => hits.map(({ posting }) => posting.title);
 
 test.each(['$40 an hour', '40 $/h', 'min 40 USD per hour', 'over $40 hourly'])(
-  '"%s" has jobs that are paid by the hour before those that are not',
+  '"%s" ranks jobs paid by the hour first',
   async (q) => {
     expect(titles(await ask(q))).toEqual(['Cook', 'Cashier']);
   },
 );
 
-test('"$70,000 a year" prefers no pay by the hour', async () => {
+test('"$70,000 a year" does not prefer pay by the hour', async () => {
   expect(titles(await ask('$70,000 a year'))).toEqual(['Cashier', 'Cook']);
 });
 
 test.each(['90000 franken aarau', 'Jobs ab 90k Aarau', 'Aarau CHF 90000.-'])(
-  '"%s" finds the jobs there, though none states pay',
+  '"%s" finds the jobs there even if none states pay',
   async (q) => {
     const answer = await ask(q);
     expect(answer.total).toBe(0);
@@ -68,7 +68,7 @@ test.each(['90000 franken aarau', 'Jobs ab 90k Aarau', 'Aarau CHF 90000.-'])(
   },
 );
 
-test('jobs with the words as typed take no place of those that pass a wish', async () => {
+test('jobs with the words as typed do not displace those that pass a wish', async () => {
   const paid = { min: 60, max: 60, currency: 'USD', interval: 'hourly' } as const;
   const some = await settled(
     jobsOf([
@@ -91,7 +91,7 @@ test('jobs with the words as typed take no place of those that pass a wish', asy
 });
 
 test.each(['typescript -react', 'typescript not react', 'typescript ohne react', 'typescript sans react'])(
-  '"%s" leaves out ReactJS too',
+  '"%s" excludes ReactJS too',
   async (q) => {
     expect(titles(await ask(q))).toEqual(['Developer of tools']);
   },
@@ -101,13 +101,13 @@ test.each([
   'Informatiker im Kanton Aargau mit 80 Prozent',
   'Stelle als Informatiker im Kanton Aargau gesucht',
   'im Kanton Aargau Informatiker',
-])('"%s" names a region and no employer', async (q) => {
+])('"%s" names a region, not an employer', async (q) => {
   const { place, hits } = await ask(q);
   expect(place?.value).toBe('CH-AG');
   expect(hits[0]?.posting.title).toBe('Informatiker');
 });
 
-test('an employer with the name of a region stays one without a word for being in it', async () => {
+test('an employer with the name of a region needs no preposition', async () => {
   expect(titles(await ask('Kanton Aargau Gärtner'))[0]).toBe('Gärtner');
 });
 
@@ -136,6 +136,6 @@ test.each([
   ['Crédit Agricole d’Ile de France', ['=industry:banking', '=industry:finance']],
   ['Bäckerei und Konditorei', ['=industry:bakery', '=industry:food']],
   ['Conseil en systèmes et logiciels informatiques', ['=industry:itservices']],
-])('the name "%s" says the industries %j', (name, expected) => {
+])('the name "%s" implies the industries %j', (name, expected) => {
   expect(industriesOf(name)).toEqual(expected);
 });

@@ -4,7 +4,7 @@ import { createSearch } from '../../../src/search/search.ts';
 import { parseQuery } from '../../../src/search/query.ts';
 import { idOf, loadFrom, jobsOf, searchOf } from '../../lib/search-of.ts';
 
-test('where memory is short, answers are the same and nothing of the jobs that they show stays', async () => {
+test('with little memory, answers are the same and jobs are not retained', async () => {
   const { dir, search: roomy } = await searchOf(
     jobsOf(
       Array.from({ length: 60 }, (_, i) => ({

@@ -38,7 +38,7 @@ const roles = async (parameters: Record<string, string>): Promise<string[]> =>
     ({ text, role }) => `${role}: ${text}`,
   );
 
-describe('a query is read in roles', () => {
+describe("the roles of a query's parts", () => {
   test.each([
     ['nurse Zürich 80-100%', ['what: nurse', 'where: Zürich', 'how: 80-100%']],
     ['Python developer Berlin', ['with: Python', 'what: developer', 'where: Berlin']],
@@ -56,13 +56,13 @@ describe('a query is read in roles', () => {
     expect(await roles({ q })).toEqual(said);
   });
   test.each(['truck drver', 'bus drver', 'keeper doves'])(
-    'a slip of an occupation, or a form of a word, is no place: %s',
+    'a misspelt occupation or inflected word is not a place: %s',
     async (q) => expect(await roles({ q })).not.toContainEqual(expect.stringMatching(/^where/)),
   );
-  test('a slip of a place is one', async () => {
+  test('a misspelt place is a place', async () => {
     expect(await roles({ q: 'nurse dovver' })).toEqual(['what: nurse', 'where: dovver']);
   });
-  test('each part stands where it is in the text', async () => {
+  test('each part has its position in the text', async () => {
     const q = 'remote nurse in Zürich Teilzeit';
     const answer = await opened().ask(String(new URLSearchParams({ q })));
     expect(answer.roles!.map(({ start, end }) => q.slice(start, end))).toEqual(
@@ -70,7 +70,7 @@ describe('a query is read in roles', () => {
     );
   });
   test.each(['recruiter it Zürich', 'zürich zürich', 'nurse nur Zürich', 'developer berlin berlin'])(
-    'parts are words of their own: %s',
+    'parts match whole words: %s',
     async (q) => {
       const said = (await opened().ask(String(new URLSearchParams({ q })))).roles!;
       for (const [i, { text, start, end }] of said.entries()) {
@@ -80,7 +80,7 @@ describe('a query is read in roles', () => {
       }
     },
   );
-  test('nothing is read with read=false', async () => {
+  test('read=false assigns no roles', async () => {
     expect(await roles({ q: 'nurse Zürich', read: 'false' })).toEqual([]);
   });
 });

@@ -94,7 +94,7 @@ test.each([
   ['meal vouchers', ['Vendeur, carte Swile', 'Vendeur, tickets restaurant']],
   ["crèche d'entreprise", ['Gardener, childcare support', 'Gärtner, Betriebskita']],
   ['fonction publique', ['Clerk, civil service', 'Sachbearbeitung, öffentliche Verwaltung']],
-])('"%s" finds what says the same in any language', async (q, titles) => {
+])('"%s" finds synonyms in any language', async (q, titles) => {
   expect((await find(q)).toSorted()).toEqual(titles);
 });
 
@@ -104,13 +104,13 @@ test.each([
   ['night shift', 'Anlagenführer im Schichtbetrieb'],
   ['zero hours', 'Kellner, Minijob'],
   ['lavoro interinale', 'Portier, Arbeit auf Abruf'],
-])('nearly the same as "%s" follows without being counted: %s', async (q, title) => {
+])('jobs similar to "%s" follow without being counted: %s', async (q, title) => {
   const { hits, total, tiers } = await ask(q);
   expect(hits.map(({ posting }) => posting.title).indexOf(title)).toBeGreaterThanOrEqual(total);
   expect(tiers.find(({ why }) => why === 'lacking')?.total).toBeGreaterThan(0);
 });
 
-test('words beside one that has others of its meaning are needed as ever', async () => {
+test('words next to one with synonyms are still required', async () => {
   expect(await find('Analyst banking industry')).toEqual(
     expect.not.arrayContaining(['Analyst at a Versicherung', 'Designer']),
   );
@@ -119,15 +119,15 @@ test('words beside one that has others of its meaning are needed as ever', async
 test.each([
   ['night shift', 'Surgeon of the night, his shift'],
   ['4-Tage-Woche', 'Courier, 4 Wochen im Jahr, 2 Tage'],
-])('the words of "%s" far from each other are none', async (q, title) => {
+])('the words of "%s" must be close together', async (q, title) => {
   expect(await find(q)).not.toContain(title);
 });
 
-test('a quoted word is only itself', async () => {
+test('a quoted word only matches itself', async () => {
   expect(await find('"Nachtdienst"')).toEqual(['Pflegefachfrau Nachtdienst']);
 });
 
-test('a word that says the same as others is not corrected', async () => {
+test('a word with synonyms is not corrected', async () => {
   const { corrected } = await opened().ask('q=Energieversorgung');
   expect(corrected).toBeUndefined();
 });

@@ -32,12 +32,12 @@ const whole = jobsOf([
 ]);
 
 describe('createSearch', () => {
-  it('takes a filter whose last value was taken away for none', async () => {
+  it('ignores an empty filter', async () => {
     const { search } = await searchOf(whole);
     const filters = { tags: [], workTypes: [] };
     expect((await search.search({ q: '', filters, offset: 0, limit: 10 })).total).toBe(whole.length);
   });
-  it('gives every field of a job back, by search and by id', async () => {
+  it('returns every field of a job, by search and by id', async () => {
     const { search, ask } = await searchOf(whole);
     const { hits } = await ask('');
     for (const [i, job] of whole.entries()) {
@@ -49,7 +49,7 @@ describe('createSearch', () => {
     expect(await search.job('../../etc/passwd')).toBeUndefined();
   });
 
-  it('gives cards without the fields that no list shows', async () => {
+  it('returns cards without fields that no list shows', async () => {
     const { search } = await searchOf(whole);
     const { hits } = await search.search({ q: '', filters: {}, offset: 0, limit: 1 }, { fields: 'card' });
     const {
@@ -65,21 +65,21 @@ describe('createSearch', () => {
     expect(hits[0]?.posting).toEqual({ ...rest, employer: { name: 'Ofen AG' } });
   });
 
-  it('says what the index is', async () => {
+  it('describes the index', async () => {
     const { search } = await searchOf(whole);
     const { version, ...info } = await search.info();
     expect(info).toEqual({ jobs: 2, builtAt: BUILT_AT, exportedAt: BUILT_AT });
     expect(version).toMatch(/^[0-9a-f]{12}$/);
   });
 
-  it('works without any job', async () => {
+  it('works without jobs', async () => {
     const { search, ask } = await searchOf([]);
     expect(await ask('q=baker&countries=CH')).toMatchObject({ hits: [], total: 0, waysOut: [] });
     expect(await ask('')).toMatchObject({ hits: [], total: 0 });
     expect(await search.facetTotals()).toEqual(Object.fromEntries(FACETS.map((facet) => [facet, {}])));
   });
 
-  it('pages through the jobs in recency order and ends', async () => {
+  it('pages through the jobs in recency order to the end', async () => {
     const jobs = jobsOf(Array.from({ length: 130 }, (_, i) => ({ title: `Job ${i}` })));
     const { ask } = await searchOf(jobs);
     const titles: string[] = [];
@@ -88,7 +88,7 @@ describe('createSearch', () => {
     expect(await ask('offset=130')).toMatchObject({ hits: [], total: 130 });
   });
 
-  it('reads the manifest again when a file is gone, once', async () => {
+  it('reads the manifest once more if a file is missing', async () => {
     const { dir } = await searchOf(whole);
     const other = await searchOf(jobsOf([{ title: 'Cook' }]), {}, {}, await tempDir());
     let current = dir;

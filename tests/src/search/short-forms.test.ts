@@ -30,7 +30,7 @@ const opened = openedOnce((folder) =>
 const first = async (q: string): Promise<string | undefined> =>
   titlesOf(await opened().ask(`q=${encodeURIComponent(q)}`))[0];
 
-describe('a short form is what it is short for', () => {
+describe('an abbreviation matches its full form', () => {
   test.each([
     ['cna', 'Certified Nursing Assistant'],
     ['LPN', 'Licensed Practical Nurse'],
@@ -56,16 +56,16 @@ test.each([
   ['data entry', ['Data Entry Clerk']],
   ['data entry gig', ['Data Entry Clerk']],
   ['lead generation', ['Lead Generation Specialist']],
-])('"%s" asks for no level', async (q, titles) => {
+])('"%s" is not a level', async (q, titles) => {
   expect(titlesOf(await opened().ask(`q=${encodeURIComponent(q)}`))).toEqual(titles);
 });
 
-test('a word that only describes is not corrected', async () => {
+test('a describing word is not corrected', async () => {
   const answer = await opened().ask('q=jobs+f%C3%BCr+rentner');
   expect([answer.total, answer.corrected]).toEqual([0, undefined]);
 });
 
-describe('what one does is who does it', () => {
+describe('an activity finds the people who do it', () => {
   const jobs = jobsOf([
     { title: 'Reinigungskraft', language: 'de' },
     { title: 'Koch', language: 'de' },
@@ -95,7 +95,7 @@ describe('what one does is who does it', () => {
   });
 });
 
-test('a name in capitals is part of the name of an occupation in small letters too', async () => {
+test('a name in capitals in the label of an occupation also matches in lower case', async () => {
   const jobs = jobsOf([
     { title: 'AI Trainer', language: 'en' },
     { title: 'AI Tutor, AI', language: 'en' },

@@ -38,30 +38,30 @@ const ask = async (q: string, filters: SearchQuery['filters'] = {}): Promise<Sea
 };
 
 describe('a skill', () => {
-  test('counts anywhere where few jobs have it as a tag', async () => {
+  test('matches anywhere if few jobs have it as a tag', async () => {
     expect((await ask('treasury')).total).toBe(2);
   });
 });
 
-describe('a tag that nearly all adverts of an employer have', () => {
-  test('ranks its jobs behind those whose title says it too', async () => {
+describe('a tag in nearly all adverts of an employer', () => {
+  test('ranks its jobs below those with it in the title', async () => {
     const { total, more, hits } = await ask('salesforce');
     expect([total, more]).toEqual([21, 0]);
     expect(hits[0]!.posting.title).toBe('Salesforce Administrator');
   });
 
-  test('says what its jobs need where they are alike', async () => {
+  test("counts if the employer's jobs are alike", async () => {
     expect((await ask('payroll')).total).toBe(20);
   });
 
-  test('is its industry, or a language that it asks for', async () => {
+  test('counts if it is an industry or a language', async () => {
     const { total, hits } = await ask('blockchain');
     expect(total).toBe(10);
     expect(hits.slice(0, 10).every(({ posting }) => posting.domain === kraken.domain)).toBe(true);
     expect((await ask('spanish')).total).toBe(10);
   });
 
-  test('is still a filter', async () => {
+  test('is still a filter value', async () => {
     const { total } = await ask('', { tags: ['Salesforce'] });
     expect(total).toBe(21);
   });

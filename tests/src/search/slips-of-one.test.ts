@@ -29,7 +29,7 @@ const titles = async (jobs: readonly Partial<Job>[], folder: string) => {
 describe('fifty jobs of one owner', () => {
   const opened = openedOnce((folder) => titles([...spam, ...honest(40)], folder));
 
-  it.each(SLIPS)('do not make "%s" a right word for %s', async (slip, right) => {
+  it.each(SLIPS)('do not make "%s" a correct word instead of %s', async (slip, right) => {
     const answer = await opened()(slip);
     const found = answer.hits.map(({ posting }) => posting.title);
     expect(found[0]).toContain(right);
@@ -39,13 +39,13 @@ describe('fifty jobs of one owner', () => {
     expect(answer.tiers[0]).toMatchObject({ why: 'likelier', q: right.toLowerCase() });
   });
 
-  it('correct other slips to no word of theirs', async () => {
+  it('do not make their misspelling a correction', async () => {
     const { corrected } = await opened()('electriuian');
     expect(corrected?.q).toBe('electrician');
   });
 });
 
-it('of a site with few owners, two titles say what a word is', async () => {
+it('with few owners, two titles make a word correct', async () => {
   const { ask } = await searchOf(jobsOf([...spam, ...honest(15)]));
   const { hits, tiers } = await ask('q=Gardner&limit=10');
   expect(hits[0]!.posting.title).toContain('Gardner');

@@ -19,18 +19,18 @@ const find = async (q: string) => {
   return { titles: titlesOf(answer).slice(0, answer.total), corrected: answer.corrected?.q };
 };
 
-describe('a text with a slip finds what it finds without', () => {
+describe('a misspelt text finds the same', () => {
   test('an industry', async () => {
     expect((await find('versicherung')).titles).toEqual(['Actuary']);
     expect(await find('versichherung')).toEqual({ titles: ['Actuary'], corrected: 'versicherung' });
   });
 
-  test('the name of an occupation that its jobs have under other names', async () => {
+  test('the name of an occupation whose jobs use other names', async () => {
     expect((await find('nurse')).titles).toEqual(['Infirmier']);
     expect(await find('nurze')).toEqual({ titles: ['Infirmier'], corrected: 'nurse' });
     expect(await find('unrse')).toEqual({ titles: ['Infirmier'], corrected: 'nurse' });
   });
 
-  test('but a name that no job has comes behind a word of jobs that is as near', async () =>
+  test('a label without jobs ranks below a word of jobs at the same distance', async () =>
     expect((await find('minerls')).titles).toEqual(['Harvest minerals']));
 });

@@ -57,7 +57,7 @@ async function allIds(search: Search, query: SearchQuery) {
   }
 }
 
-test('300 searches over jobs of every interval and currency find what going through all of them does', async () => {
+test('300 searches over jobs with any interval and currency agree with a naive search', async () => {
   const jobs = jobsOf(paidJobs(500));
   const { search } = await searchOf(jobs);
   const mix = statedMix(jobs as FoundJob[], 500)
@@ -93,7 +93,7 @@ test('300 searches over jobs of every interval and currency find what going thro
   expect(seen.orders).toBeGreaterThan(40);
 });
 
-test('counts of filters are those under pay and hours, and ways out name them', async () => {
+test('counts apply pay and hours, and ways out name them', async () => {
   const { ask } = await searchOf(
     jobsOf([
       { title: 'Baker', salary: { min: 30, currency: 'CHF', interval: 'hourly' } },
@@ -115,7 +115,7 @@ test('counts of filters are those under pay and hours, and ways out name them', 
   expect(titlesOf(all)).toEqual(['Nurse']);
 });
 
-test('in the order of pay other currencies and jobs that state none come after it, newest first', async () => {
+test('sorting by pay puts other currencies and jobs without pay last, newest first', async () => {
   const { ask } = await searchOf(
     jobsOf([
       { title: 'Silent' },

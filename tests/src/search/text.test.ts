@@ -44,7 +44,7 @@ describe('the order of hits', () => {
     expect(titlesOf(await ask('q=baker'))).toEqual(['Baker one', 'Baker two', 'Baker three']);
   });
 
-  it('puts the job first whose title is what was typed, then those that it says most of', async () => {
+  it('puts a job whose title is the query first, then those with most of the title', async () => {
     const { ask } = await searchOf(
       titled(
         'Staff software engineer, data privacy and governance',
@@ -61,14 +61,14 @@ describe('the order of hits', () => {
       ]);
   });
 
-  it('puts the whole word before what it begins', async () => {
+  it('puts the whole word before completions', async () => {
     const { ask } = await searchOf(
       jobs([{ title: 'JavaScript' }, { title: 'Backend', tags: ['Java'] }, { title: 'Java' }]),
     );
     expect(titlesOf(await ask('q=java'))).toEqual(['Java', 'Backend', 'JavaScript']);
   });
 
-  it('keeps three of the first ten places for a rare word as typed', async () => {
+  it('reserves three of the first ten places for a rare word as typed', async () => {
     const postings = jobs([
       ...Array.from({ length: 12 }, (_, i) => ({ title: `Developers ${i}` })),
       ...Array.from({ length: 5 }, (_, i) => ({ title: `Job ${i}`, description: 'for a develop' })),
@@ -89,7 +89,7 @@ describe('the order of hits', () => {
 });
 
 describe('words', () => {
-  it('of jobs are the beginning of the words of many titles, and of no others', async () => {
+  it('of jobs are completed only to words of titles', async () => {
     const { ask } = await searchOf(
       jobs([
         ...many('Waiter', 12).map((title) => ({ title, description: 'We develop our bar.' })),
@@ -105,13 +105,13 @@ describe('words', () => {
     ['office', 'Officer', 'Office clerk'],
     ['engine', 'Engineer', 'Engine mechanic'],
     ['care', 'Career adviser', 'Care worker'],
-  ])('%s is no form of another one', async (q, other, own) => {
+  ])('%s is not a form of another word', async (q, other, own) => {
     const { ask } = await searchOf(titled(other, ...Array.from({ length: 10 }, () => own), 'Baker'));
     const answer = await ask(`q=${q}`);
     expect(new Set(titlesOf(answer).slice(0, answer.total))).toEqual(new Set([own]));
   });
 
-  it('must all match, the last one as the beginning of a word', async () => {
+  it('must all match, the last one as a prefix', async () => {
     const { ask } = await searchOf(titled('Senior Baker', 'Baker', 'Senior Cook', 'Seniority Baker'));
     const answer = await ask('q=senior bak');
     expect(titlesOf(answer).slice(0, answer.total)).toEqual(['Senior Baker']);
@@ -132,26 +132,26 @@ describe('words', () => {
     ['R&D', 'R'],
     ['24/7', '24'],
     ['80-100%', '80'],
-  ])('made of signs are found as typed: %s, and not %s', async (word, other) => {
+  ])('with signs are found as typed: %s, not %s', async (word, other) => {
     const { ask } = await searchOf(titled(`Work with ${word}, now`, `Work with ${other}`));
     expect(titlesOf(await ask(`q=${encodeURIComponent(word)}&exact=true`))).toEqual([
       `Work with ${word}, now`,
     ]);
   });
 
-  it('that have no match are not replaced by a shorter, unrelated word', async () => {
+  it('without a match are not replaced by a shorter, unrelated word', async () => {
     const { ask } = await searchOf(titled('Data engineer', 'Cook'));
     expect((await ask('q=databricksomething')).total).toBe(0);
     expect((await ask('q=cookiecutter')).total).toBe(0);
   });
 
-  it('of grammar do not count beside others', async () => {
+  it('that are function words do not count next to others', async () => {
     const { ask } = await searchOf(titled('Head of Bakery', 'Bakery'));
     expect((await ask('q=the bakery')).total).toBe(2);
     expect((await ask('q=of')).total).toBe(1);
   });
 
-  it('are all there where the query is empty or leaves out what no job has', async () => {
+  it('find all jobs if the query is empty or excludes what no job has', async () => {
     const { ask } = await searchOf(titled('Baker', 'Cook'));
     for (const q of ['', '-zebra', '-"zebra crossing"']) {
       expect((await ask(`q=${encodeURIComponent(q)}`)).total).toBe(2);
@@ -165,7 +165,7 @@ describe('German', () => {
     expect((await ask(`q=${q}&exact=true`)).total).toBe(2);
   });
 
-  it('ß and ss are the same', async () => {
+  it('ß and ss are equal', async () => {
     const { ask } = await searchOf(titled('Straßenbauer', 'Strassenbauer'));
     expect((await ask('q=strassenbauer&exact=true')).total).toBe(2);
     expect((await ask('q=straßenbauer&exact=true')).total).toBe(2);
@@ -206,7 +206,7 @@ describe('German', () => {
     expect(titlesOf(await ask('q=pflege alten'))).toContain('Altenpflegerin');
   });
 
-  it('a compound finds its parts written apart, and with a hyphen', async () => {
+  it('a compound finds its parts separately and with a hyphen', async () => {
     const { ask } = await searchOf(
       titled('Software Entwickler', 'Software-Entwickler', 'Softwareentwickler', 'Koch'),
     );
@@ -234,12 +234,12 @@ describe('typos', () => {
     },
   );
 
-  it('are corrected to the spelling that people use, in their place in the query', async () => {
+  it('are corrected to the usual spelling, in place', async () => {
     const { ask } = await searchOf(titled('Bäckerei Zürich', 'Bäckerei Bern'));
     expect(corrected(await ask('q=Bäckrei, Zürich!'))).toBe('bäckerei, Zürich!');
   });
 
-  it('numbers, names made of signs and quoted words are left alone', async () => {
+  it('numbers, names with signs and quoted words are not corrected', async () => {
     const { ask } = await searchOf(titled('Kubernetes', 'Office 365', 'C++', 'Node.js'));
     for (const q of ['366', 'c+++', '"kuberntes"']) {
       const answer = await ask(`q=${encodeURIComponent(q)}`);
@@ -260,7 +260,7 @@ describe('typos', () => {
     expect(corrected(typing)).toBeUndefined();
   });
 
-  it('a word that a title and tags, employers or places have is what it says', async () => {
+  it('a word of titles, tags, employers or places is not corrected', async () => {
     const { ask } = await searchOf(
       jobs([
         ...many('Based here', 60).map((title) => ({ title })),
@@ -285,7 +285,7 @@ describe('typos', () => {
     }
   });
 
-  it('a rare word of texts comes first, and then the far more frequent one that is near', async () => {
+  it('a rare word of texts comes first, then the far more frequent one near it', async () => {
     const postings = jobs([
       ...many('Keller', 60).map((title) => ({ title })),
       { title: 'Restaurant', description: 'ein Kelner' },
@@ -303,7 +303,7 @@ describe('typos', () => {
   });
 
   it.each(['constructor', 'toString', '__proto__ engineer', 'hasOwnProperty'])(
-    'names of an object are words as others are: %s',
+    'names of object properties are ordinary words: %s',
     async (q) => {
       const { ask } = await searchOf(titled('Constructor', 'Engineer', 'Baker'));
       const { total } = await ask(`q=${encodeURIComponent(q)}`);
@@ -311,18 +311,18 @@ describe('typos', () => {
     },
   );
 
-  it('never become a word of grammar', async () => {
+  it('are never corrected to function words', async () => {
     const { ask } = await searchOf(jobs(many('Wie wir arbeiten', 30).map((title) => ({ title }))));
     expect((await ask('q=wies')).corrected).toBeUndefined();
   });
 
-  it('of several words are weighed together', async () => {
+  it('in several words are weighed together', async () => {
     const { ask } = await searchOf(titled(...many('Berg guide', 40), ...many('Bern cook', 5), 'Berg chef'));
     expect(corrected(await ask('q=berx'))).toBe('berg');
     expect(corrected(await ask('q=berx cook'))).toBe('bern cook');
   });
 
-  it('are corrected to words of the page’s language among likely ones', async () => {
+  it('prefer corrections in the page’s language', async () => {
     const inLanguage = (language: string, title: string) => ({ language, title });
     const { ask } = await searchOf(
       jobs([
@@ -334,14 +334,14 @@ describe('typos', () => {
     expect(corrected(await ask('q=risko&prefer=en'))).toBe('risk');
   });
 
-  it('ambiguous ones are searched for all that may be meant', async () => {
+  it('with several corrections search for all of them', async () => {
     const { ask } = await searchOf(titled(...many('Bern', 12), 'Berg'));
     const answer = await ask('q=berx');
     expect(corrected(answer)).toBe('bern');
     expect(titlesOf(answer)).toContain('Berg');
   });
 
-  it('a missing space is put in', async () => {
+  it('insert a missing space', async () => {
     const { ask } = await searchOf(titled('Pastry cook', 'Pastry baker', 'Bread baker'));
     const answer = await ask('q=pastrybaker');
     expect(titlesOf(answer).slice(0, answer.total)).toEqual(['Pastry baker']);
@@ -350,7 +350,7 @@ describe('typos', () => {
 });
 
 describe('slips', () => {
-  it('of one edit come before those of two, however frequent', async () => {
+  it('of one edit precede those of two, however frequent', async () => {
     const { ask } = await searchOf(titled(...Array.from({ length: 40 }, () => 'Account'), 'Accountant'));
     const answer = await ask('q=accoutant&limit=50');
     expect(titlesOf(answer)[0]).toBe('Accountant');
@@ -362,7 +362,7 @@ describe('slips', () => {
     expect((await ask('q=enrxgy')).total).toBe(0);
   });
 
-  it('are looked for where a word is only like a form of others', async () => {
+  it('are corrected if a word only resembles a form of others', async () => {
     const { ask } = await searchOf(titled('Work well done', 'Données', 'Données médicales', 'Clerk'));
     const { tiers } = await ask(`q=${encodeURIComponent('donées')}`);
     expect(tiers).toMatchObject([
@@ -373,7 +373,7 @@ describe('slips', () => {
 });
 
 describe('no job with all words', () => {
-  it('drops as few as possible and says so', async () => {
+  it('drops as few words as possible and reports it', async () => {
     const { ask } = await searchOf(titled('Senior baker Bern', 'Senior cook', 'Junior cook Bern'));
     const answer = await ask('q=senior baker zurich');
     expect(titlesOf(answer)).toEqual(['Senior baker Bern']);
@@ -385,12 +385,12 @@ describe('no job with all words', () => {
     });
   });
 
-  it('keeps the rarer of two words that never meet', async () => {
+  it('keeps the rarer of two words that no job has together', async () => {
     const { ask } = await searchOf(titled('Cook a', 'Cook b', 'Cook c', 'Glassblower'));
     expect(titlesOf(await ask('q=glassblower cook'))).toEqual(['Glassblower']);
   });
 
-  it('offers ways out when filters leave nothing', async () => {
+  it('offers ways out if filters leave nothing', async () => {
     const { ask } = await searchOf(
       jobs([
         { title: 'Baker', jobType: 'permanent' },
@@ -402,7 +402,7 @@ describe('no job with all words', () => {
     expect(answer.waysOut).toEqual([{ filter: 'jobTypes', total: 1 }]);
   });
 
-  it('counts each way out exactly: one filter less, the most first, no filter at all, one word less', async () => {
+  it('counts each way out exactly: one filter less (most jobs first), no filter, one word less', async () => {
     const { ask } = await searchOf(
       jobs([
         { title: 'Nurse', language: 'de' },
@@ -436,7 +436,7 @@ describe('no job with all words', () => {
     expect(exact.fewerWords).toEqual([{ q: '"nurse cook"', total: 1 }]);
   });
 
-  it('is not answered by one half of a word that no job has', async () => {
+  it('is not answered by one half of a word', async () => {
     const { ask } = await searchOf(
       titled('Assistenz der Leitung', 'Arzt', 'Arzt', 'Facharzt Chirurgie', 'Assistenz Empfang'),
     );
@@ -446,17 +446,20 @@ describe('no job with all words', () => {
 
 describe('a text without any word', () => {
   const jobs = titled('Baker', 'Cook (m/w/d)', '🥐');
-  it.each(['🙂', 'm/w/d', '(m/w/d)', '???', '"🙂"', '– · –'])('finds nothing and says so: %s', async (q) => {
-    const { ask, search } = await searchOf(jobs);
-    const parameters = new URLSearchParams({ q });
-    expect(await ask(String(parameters))).toMatchObject({ hits: [], total: 0, wordless: true });
-    parameters.set('jobTypes', 'permanent');
-    expect((await ask(String(parameters))).fewerWords).toEqual([{ q: '', total: 3 }]);
-    const options = await search.findOptions('jobTypes', '', { q, filters: {}, offset: 0, limit: 10 }, 5);
-    expect(options).toEqual([]);
-  });
+  it.each(['🙂', 'm/w/d', '(m/w/d)', '???', '"🙂"', '– · –'])(
+    'finds nothing and reports it: %s',
+    async (q) => {
+      const { ask, search } = await searchOf(jobs);
+      const parameters = new URLSearchParams({ q });
+      expect(await ask(String(parameters))).toMatchObject({ hits: [], total: 0, wordless: true });
+      parameters.set('jobTypes', 'permanent');
+      expect((await ask(String(parameters))).fewerWords).toEqual([{ q: '', total: 3 }]);
+      const options = await search.findOptions('jobTypes', '', { q, filters: {}, offset: 0, limit: 10 }, 5);
+      expect(options).toEqual([]);
+    },
+  );
 
-  it('is not one that leaves words out, nor one that has only begun', async () => {
+  it('does not include exclusions or text that has just begun', async () => {
     const { ask, search } = await searchOf(jobs);
     expect(await ask('q=-cook')).toMatchObject({ total: 2, wordless: false });
     expect(await ask('q=')).toMatchObject({ total: 3, wordless: false });
@@ -468,7 +471,7 @@ describe('a text without any word', () => {
 });
 
 describe('a zero-width joiner or non-joiner inside a word', () => {
-  it('is not there, in the index as in the query', async () => {
+  it('is ignored in the index and in queries', async () => {
     const { ask, search } = await searchOf(titled('Pfle\u200dgekraft', 'می\u200cخواهم', 'Koch 👩\u200d🍳'));
     for (const [q, title] of [
       ['pflegekraft', 'Pfle\u200dgekraft'],
@@ -491,7 +494,7 @@ describe('operators', () => {
     { title: 'Full-stack developer' },
   ]);
 
-  it('"…" finds words that follow each other in title or description', async () => {
+  it('"…" finds adjacent words in title or description', async () => {
     const { ask } = await searchOf(postings);
     expect(titlesOf(await ask('q="head of sales"'))).toEqual(['Head of sales', 'Cook']);
     expect(titlesOf(await ask('q="HEAD OF" cook'))).toEqual(['Cook']);
@@ -499,12 +502,12 @@ describe('operators', () => {
     expect(titlesOf(await ask('q="of head"'))).toEqual([]);
   });
 
-  it('"…" around one word takes it as it is', async () => {
+  it('"…" around one word matches it exactly', async () => {
     const { ask } = await searchOf(titled('Java', 'JavaScript', 'Javas'));
     expect(titlesOf(await ask('q="java"'))).toEqual(['Java']);
   });
 
-  it('- leaves out', async () => {
+  it('- excludes', async () => {
     const { ask } = await searchOf(postings);
     expect(titlesOf(await ask('q=sales -cook'))).not.toContain('Cook');
     expect(titlesOf(await ask('q=-sales'))).toEqual(['Full-stack developer']);
@@ -516,7 +519,7 @@ describe('operators', () => {
 describe('while typing', () => {
   const query = { filters: {}, offset: 0, limit: 10 };
 
-  it('one or two letters suggest words and are not searched', async () => {
+  it('one or two letters yield suggestions and are not searched', async () => {
     const { search } = await searchOf(titled('Python developer', 'Python cook', 'Pyrotechnician', 'Baker'));
     const answer = await search.search({ q: 'py', ...query }, { typing: true });
     expect(answer.total).toBe(4);
@@ -526,7 +529,7 @@ describe('while typing', () => {
     expect((await search.search({ q: 'py', ...query })).suggestions).toEqual([]);
   });
 
-  it('a misspelt beginning is corrected', async () => {
+  it('a misspelt prefix is corrected', async () => {
     const { search } = await searchOf(titled('Kubernetes engineer', 'Baker'));
     expect(titlesOf(await search.search({ q: 'kubren', ...query }, { typing: true }))).toEqual([
       'Kubernetes engineer',
@@ -534,7 +537,7 @@ describe('while typing', () => {
   });
 });
 
-describe('marks', () => {
+describe('highlights', () => {
   const marked = (answer: SearchAnswer): string[] =>
     answer.hits.map(({ posting: { title, description = '' }, matches }) => {
       const mark = (text: string, ranges: typeof matches.title) =>
@@ -547,7 +550,7 @@ describe('marks', () => {
       return `${mark(title, matches.title)} | ${mark(description, matches.snippet)}`;
     });
 
-  it('show what matched, with umlauts, forms, compounds, beginnings and corrections', async () => {
+  it('mark matches with umlauts, forms, compounds, prefixes and corrections', async () => {
     const { ask } = await searchOf(
       jobs([{ title: 'Bäcker:in für Großbäckerei', description: 'Der Baecker bäckt, die Bäckerin auch.' }]),
     );
@@ -562,7 +565,7 @@ describe('marks', () => {
     ]);
   });
 
-  it('show phrases only where the words follow each other', async () => {
+  it('mark phrases only where the words are adjacent', async () => {
     const { ask } = await searchOf(
       jobs([{ title: 'Sales, head of sales', description: 'Full-stack: head  of sales.' }]),
     );
@@ -571,7 +574,7 @@ describe('marks', () => {
     ]);
   });
 
-  it('show a word that is written as several, and names in upper case', async () => {
+  it('mark a word written as several, and names in upper case', async () => {
     const titles = ['Front end lead', 'Frontend', 'Frontend tester', 'IT support', 'Head of IT'];
     const { ask } = await searchOf(titled(...titles));
     const frontend = ['[Frontend] tester | ', '[Frontend] | ', '[Front end] lead | '].sort();
@@ -580,7 +583,7 @@ describe('marks', () => {
     expect(marked(await ask('q=IT')).sort()).toEqual(['Head of [IT] | ', '[IT] support | ']);
   });
 
-  it('show other forms as whole words only', async () => {
+  it('mark other forms only as whole words', async () => {
     const { ask } = await searchOf(
       jobs([
         { title: 'Engineer in Bern', description: 'Engineering for everyone.' },

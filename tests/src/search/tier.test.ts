@@ -94,7 +94,7 @@ test.for<[Partial<Asked>, string[]]>([
   expect(tiers(asked)).toEqual(expected);
 });
 
-test('what is near at a place to a field of work comes before the same farther away than one drives to work', () => {
+test('for a field of work, similar jobs at a place come before exact ones beyond commuting distance', () => {
   const around = (radius: number) => [{ near: { place: 'Bern', radius, remote: false } }];
   const wider = {
     own: [{ countries: ['CH'] }],
@@ -114,7 +114,7 @@ test('what is near at a place to a field of work comes before the same farther a
   expect(tiers({ near, wider })).toEqual([...closest, ...others]);
 });
 
-test('what is near in a region comes before the same elsewhere in its country', () => {
+test('similar jobs in a region come before exact ones elsewhere in the country', () => {
   const wider = {
     own: [{ countries: ['CH'] }],
     needed: [true, true],
@@ -127,7 +127,7 @@ test('what is near in a region comes before the same elsewhere in its country', 
   expect(tiers({ near, wider })).toEqual(['words CH', 'near CH', 'near CH', 'wider| DE', 'wider DE']);
 });
 
-test('each reason is said once, in the order of tiers', () => {
+test('each reason is listed once, in the order of tiers', () => {
   const all = tiersOf({ ...plain, isNaming, likelier, occupations, lacking });
   expect(reasonsOf(all)).toEqual([
     { why: 'words' },
@@ -138,14 +138,14 @@ test('each reason is said once, in the order of tiers', () => {
   ]);
 });
 
-test('what a wish and words lack is one reason', () => {
+test('missing words and a missed wish are one reason', () => {
   expect(reasonsOf(tiersOf({ ...plain, wish, lacking }))).toEqual([
     { why: 'words' },
     { why: 'lacking', words: ['this week', 'zürich'] },
   ]);
 });
 
-test('what lacks only hours comes before texts where several readings are joined, too', () => {
+test('jobs that only lack hours precede texts when readings are merged, too', () => {
   const one = tiersOf({ ...plain, isNaming, loose });
   expect(anyOf([one, one]).map(({ why }) => why)).toEqual([
     ...['words', 'words', 'lacking', 'lacking', 'lacking', 'lacking'],
@@ -153,7 +153,7 @@ test('what lacks only hours comes before texts where several readings are joined
   ]);
 });
 
-test('the best of several readings are on one rung, and so is what follows', () => {
+test('the best tiers of several readings share a rung, and so on', () => {
   const one = tiersOf({ ...plain, isNaming, occupations });
   const other = tiersOf({ ...plain, terms: [term], lacking });
   expect(anyOf([one, other]).map(({ why, rung, terms }) => [why, rung, terms.length])).toEqual([
@@ -166,7 +166,7 @@ test('the best of several readings are on one rung, and so is what follows', () 
   ]);
 });
 
-test('there are no more tiers than a byte can say', () => {
+test('tiers fit in a byte', () => {
   const tiers = Array.from({ length: 300 }, (_, rung) => ({
     why: 'words' as const,
     rung,

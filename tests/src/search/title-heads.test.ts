@@ -63,11 +63,11 @@ test.each([
   expect(await find(q)).toEqual(titles);
 });
 
-test('a "conducteur" of works is no driver, and a text has no head', async () => {
+test('a "conducteur" of works is not a driver, and heads only count in titles', async () => {
   expect(await find('Chauffeur')).toEqual([]);
 });
 
-test('"exact" and quotes find the word alone', async () => {
+test('`exact` and quotes match only the word', async () => {
   expect(await find('"analista"')).toEqual([]);
 });
 
@@ -89,7 +89,7 @@ test.each([
   expect(inEnglish(words.split(' ').map(normalize))).toEqual(english);
 });
 
-describe('a head and what says which, in the order of any language, are one occupation', () => {
+describe("a head and its modifier, in any language's order, are one occupation", () => {
   const OTHERS = ['Software Engineer', 'Nurse', 'Doctor', 'Car Mechanic', 'Sales Manager', 'Electrician'];
   const named = openedOnce(async (folder) => {
     const jobs = jobsOf(

@@ -27,7 +27,7 @@ const opened = openedOnce((folder) =>
 const ask = (q: string): Promise<SearchAnswer> => opened().ask(new URLSearchParams({ q }).toString());
 const titles = ({ hits }: SearchAnswer): string[] => hits.map(({ posting }) => posting.title);
 
-describe('together and apart find the same, whatever the jobs write', () => {
+describe('joined and split words find the same, however jobs write them', () => {
   test.each([
     ['Maschinenbau', 'Maschinen Bau', ['Maschinenbau Ingenieur']],
     ['Paketzusteller', 'Paket Zusteller', ['Paketzusteller']],
@@ -72,20 +72,20 @@ test.each([
   expect([answer.corrected?.q, titles(answer)]).toEqual([corrected, [title]]);
 });
 
-test.each(['customersuport', 'machinebau', 'pakettechnik'])('%s is not taken apart', async (q) => {
+test.each(['customersuport', 'machinebau', 'pakettechnik'])('%s is not split', async (q) => {
   const { total, droppedWords } = await ask(q);
   expect(total).toBeLessThan(2);
   expect(droppedWords).toEqual([]);
 });
 
-test('the halves of a word are one of several alternatives together', async () => {
+test('the halves of a word stay together among alternatives', async () => {
   expect(titles(await ask('customersupport oder Postdoc')).sort()).toEqual([
     'Customer Support Agent',
     'Postdoc',
   ]);
 });
 
-describe('nothing is one over a word that is quoted or excluded', () => {
+describe('words are not joined across quotes or exclusions', () => {
   test.each([
     ['cloud "us" engineer', ['cloud', '"us"', 'engineer']],
     ['part "us" time', ['part', '"us"', 'time']],
@@ -101,7 +101,7 @@ describe('nothing is one over a word that is quoted or excluded', () => {
     expect((await ask(q)).roles!.map(({ text }) => text)).toEqual(parts);
   });
 
-  test('a quoted word stays where another must be left out', async () => {
+  test('a quoted word is kept when another must be dropped', async () => {
     expect((await ask('customer "cloud" support')).droppedWords).not.toContain('"cloud"');
   });
 });
@@ -112,7 +112,7 @@ test.each([
   ['Content Creation', 'Contentplanung und -creation'],
   ['Data Analytics', 'Data- und Web-Analytics'],
   ['Projekt Steuerung', 'Projektplanung und -steuerung'],
-])('%s: a word that only "%s" makes does not hide what is written as two', async (q, once) => {
+])('%s: the joined word "%s" does not hide jobs that write two', async (q, once) => {
   const { ask: askOf } = await searchOf(
     jobsOf([
       { title: 'Koordination', description: `Ihre Aufgaben: ${once}.`, language: 'de' },
@@ -125,7 +125,7 @@ test.each([
   expect(found).toEqual(expect.arrayContaining([`${q} Trainee`, 'Werbung', `Leitung ${q}`]));
 });
 
-test('a word for what jobs state stays one, where a title writes it with a hyphen', async () => {
+test('a joined word for a stated value stays one, even if a title has a hyphen', async () => {
   const { ask: askOf } = await searchOf(
     jobsOf([
       ...['Developer', 'Tester', 'Designer'].map((title) => ({ title, experienceLevel: 'mid' as const })),
@@ -141,7 +141,7 @@ test('a word for what jobs state stays one, where a title writes it with a hyphe
     ]);
 });
 
-test('a first half that only says that one looks for work is let go: "workplace"', async () => {
+test('a first half that only means "job" is dropped: "workplace"', async () => {
   const { ask: askOf } = await searchOf(
     jobsOf(['Place of work manager', 'Work place designer', 'Work place tester'].map((title) => ({ title }))),
   );
@@ -149,7 +149,7 @@ test('a first half that only says that one looks for work is let go: "workplace"
   expect(titles(answer)).toContain('Work place designer');
 });
 
-describe('"in" behind a person is the other gender at the end alone', () => {
+describe('"in" after a person is the feminine suffix only at the end', () => {
   const people = openedOnce((folder) =>
     searchOf(
       jobsOf([

@@ -27,7 +27,7 @@ async function open(): Promise<Ask> {
     search.search({ q, filters: {}, offset: 0, limit: 10, ...changes }, options);
 }
 
-test('a town without jobs is named, with the nearest cities that have jobs', async () => {
+test('reports a town without jobs with the nearest cities that have jobs', async () => {
   const ask = await open();
   const { noJobsIn } = await ask('Steffisburg', { read: false, filters: { countries: ['CH'] } });
   expect(noJobsIn).toEqual([
@@ -44,7 +44,7 @@ test('a town without jobs is named, with the nearest cities that have jobs', asy
   ]);
 });
 
-test('words and filters beside a town without jobs hold for what is near', async () => {
+test('other words and filters apply to the nearest cities', async () => {
   const ask = await open();
   expect((await ask('gärtner steffisburg', { read: false })).noJobsIn).toMatchObject([
     { q: 'gärtner', nearest: [{ city: 'Thun', total: 1 }, { city: 'Lausanne' }] },
@@ -56,7 +56,7 @@ test('words and filters beside a town without jobs hold for what is near', async
   expect(chosen.noJobsIn?.[0]?.nearest[0]).toMatchObject({ city: 'Thun', total: 2 });
 });
 
-test('what a town without jobs counts is what the search that it leads to finds', async () => {
+test('their counts equal the results of the linked searches', async () => {
   const ask = await open();
   const [town] = (await ask('Koch Steffisburg', { read: false })).noJobsIn!;
   for (const { city, total } of town!.nearest)
@@ -64,7 +64,7 @@ test('what a town without jobs counts is what the search that it leads to finds'
   expect(town!.nearest.length).toBeGreaterThan(1);
 });
 
-test('a town is known by several words, parts of its main name and other spellings, the largest of the name', async () => {
+test('finds towns by several words, parts of the main name and other spellings, the largest first', async () => {
   const ask = await open();
   for (const [q, place] of [
     // Some job has each word and none has both.
@@ -80,7 +80,7 @@ test('a town is known by several words, parts of its main name and other spellin
   expect(await countryOf('Mérida', { countries: ['es'] })).toBe('ES');
 });
 
-test('a town without jobs is searched around where nothing else is asked for', async () => {
+test('searches around a town without jobs if there is nothing else', async () => {
   const ask = await open();
   for (const q of ['Steffisburg', 'steffisburg', 'Jobs in Steffisburg']) {
     const { near, noJobsIn, hits } = await ask(q);
@@ -89,7 +89,7 @@ test('a town without jobs is searched around where nothing else is asked for', a
   }
 });
 
-test('a town without jobs beside its country is searched around, in that country', async () => {
+test('searches around a town without jobs in the country next to it', async () => {
   const ask = await open();
   for (const q of ['Steffisburg Schweiz', 'Steffisburg, Switzerland', 'Jobs in Steffisburg, Suisse']) {
     const { near, corrected, hits } = await ask(q);
@@ -100,7 +100,7 @@ test('a town without jobs beside its country is searched around, in that country
   expect((await ask('Steffisburg Spanien')).near).toBeUndefined();
 });
 
-test('words that name no town, or jobs have, are no town without jobs', async () => {
+test('does not report other words, or words that jobs have', async () => {
   const ask = await open();
   for (const q of [
     'Koch',
@@ -115,14 +115,14 @@ test('words that name no town, or jobs have, are no town without jobs', async ()
   expect(await ask('Steffisburg', {}, { typing: true })).not.toHaveProperty('noJobsIn');
 });
 
-test('of no city with jobs none is near', () => {
+test('reports no nearest city if none has jobs', () => {
   const counts = { values: ['A', 'B'], counts: Uint32Array.of(0, 3) };
   expect(
     nearestOf({ latitude: 0, longitude: 0 }, [{ latitude: 0, longitude: 1 }, undefined], counts, kilometres),
   ).toEqual([]);
 });
 
-test('the way between two points, across the date line too', () => {
+test('measures distances, across the date line too', () => {
   expect(kilometres({ latitude: 4737, longitude: 854 }, { latitude: 5252, longitude: 1341 })).toBeCloseTo(
     670,
     -1,

@@ -34,33 +34,33 @@ test.each([
   ['software senior engineer', 'Software Engineer'],
   ['manager of sales', 'Sales Manager'],
   ['Leiter Vertrieb', 'Vertriebsleiter'],
-])('"%s" names the occupation in another order or with a word between', async (q, title) => {
+])('"%s" names the occupation in another order or with a word in between', async (q, title) => {
   expect(await rolesOf(q)).toHaveLength(1);
   expect(await first(q)).toBe(title);
 });
 
-test('what is a label as it was typed is no other one', async () => {
+test('a label as typed takes precedence', async () => {
   expect(await rolesOf('sales manager')).toEqual(['sales manager']);
   expect(await rolesOf('receptionist developer')).toEqual(['receptionist', 'developer']);
 });
 
-test('an occupation does not go on behind "not"', async () => {
+test('a label does not span "not"', async () => {
   const { hits, total } = await ask('designer not graphic');
   expect(hits.slice(0, total).map(({ posting }) => posting.title)).not.toContain('Graphic Designer');
 });
 
-test('a word for people that says too little gives way to the field beside it', async () => {
+test('a general word for people gives way to the field next to it', async () => {
   expect(await first('marketing coordinator')).toBe('Marketing Assistant');
   expect(await first('hotel coordinator')).toBe('Receptionist');
 });
 
-test('a name that begins with a word of grammar is whole', async () => {
+test('a name that begins with a function word stays whole', async () => {
   expect(await first('au pair')).toBe('Au pair in Zürich');
   expect(await rolesOf('pair')).toEqual([]);
 });
 
 test.each(['Marketingsachbearbeiterin', 'Marketingaushilfe', 'Marketingallrounder', 'marketing person'])(
-  '"%s" is somebody in a field of work',
+  '"%s" means a person in a field of work',
   async (q) => {
     expect(await rolesOf(q)).toEqual([q]);
     expect(await first(q)).toBe('Marketing Assistant');

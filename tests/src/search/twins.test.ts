@@ -20,7 +20,7 @@ const [bern, cook, basel, chur, waiter, bern2] = jobs.map(({ id }) => id);
 const idsOf = ({ hits }: SearchAnswer): (string | undefined)[] => hits.map(({ posting }) => posting.id);
 
 describe('collapse', () => {
-  it('gives one hit for jobs that are one advert, and goes on counting jobs', async () => {
+  it('returns one hit per advert, but counts jobs', async () => {
     const { ask } = await searchOf(jobs);
     const answer = await ask('collapse=true');
     expect(idsOf(answer)).toEqual([bern, cook, waiter]);
@@ -32,7 +32,7 @@ describe('collapse', () => {
     expect(plain.hits[0]).not.toHaveProperty('twins');
   });
 
-  it('names the others with their places', async () => {
+  it('lists the other jobs with their places', async () => {
     const { ask } = await searchOf(jobs);
     const { hits } = await ask('collapse=true');
     expect(hits[0]?.twins).toEqual({
@@ -47,7 +47,7 @@ describe('collapse', () => {
   });
 
   it(
-    'asks for the cards of the others beside those of the hits: each would be a wait of its own',
+    'requests their cards together with those of the hits, to save a round trip',
     { timeout: 20_000 },
     async () => {
       // So far apart that their cards are in two chunks.
@@ -70,13 +70,13 @@ describe('collapse', () => {
     },
   );
 
-  it('counts hits with offset and limit', async () => {
+  it('applies offset and limit to hits', async () => {
     const { ask } = await searchOf(jobs);
     const pages = [0, 1, 2, 3].map((offset) => ask(`collapse=true&limit=1&offset=${offset}`));
     expect((await Promise.all(pages)).map(idsOf)).toEqual([[bern], [cook], [waiter], []]);
   });
 
-  it('leads with the best match, or the newest that passes the filters', async () => {
+  it('chooses the best match, or the newest job that passes the filters', async () => {
     const { ask } = await searchOf(jobs);
     expect(idsOf(await ask('q=baker+basel&collapse=true'))).toEqual([basel]);
     expect((await ask('q=baker&cities=Chur&cities=Basel&collapse=true')).hits[0]).toMatchObject({
@@ -88,7 +88,7 @@ describe('collapse', () => {
     expect(await ask('q=bread&collapse=true')).toMatchObject({ total: 4, groups: 1 });
   });
 
-  it('leads with the one that has the word as typed, of equals, so that its place among the first ten is kept', async () => {
+  it('chooses the job with the word as typed in a tie, so that its guaranteed place is kept', async () => {
     const many = jobsOf([
       ...Array.from({ length: 12 }, (_, i) => ({ title: `Developers ${i}` })),
       { title: 'Developers', description: TEXT },
@@ -100,12 +100,12 @@ describe('collapse', () => {
     expect(idsOf(await ask('q=develop&collapse=true'))).toContain(last);
   });
 
-  it('finds nothing where nothing is found', async () => {
+  it('returns nothing for an empty result', async () => {
     const { ask } = await searchOf(jobs);
     expect(await ask('cities=Nowhere&collapse=true')).toMatchObject({ total: 0, groups: 0, hits: [] });
   });
 
-  it('names the same twins on cards', async () => {
+  it('lists the same jobs on cards', async () => {
     const { search, dir } = await searchOf(jobs);
     const query = { q: '', filters: {}, offset: 0, limit: 10, collapse: true };
     const [cards, whole] = await Promise.all([
@@ -115,7 +115,7 @@ describe('collapse', () => {
     expect(cards.hits.map(({ twins }) => twins)).toEqual(whole.hits.map(({ twins }) => twins));
   });
 
-  it('says of each hit that is found by its occupation why, and counts jobs with the words', async () => {
+  it('explains each hit found by occupation, and counts jobs with the words', async () => {
     const nurses = { title: 'Pflegefachfrau', description: TEXT, language: 'de' };
     const both = jobsOf([
       { ...nurses, locations: [{ city: 'Bern' }] },
@@ -136,7 +136,7 @@ describe('collapse', () => {
     ]);
   });
 
-  it('names only some of very many', async () => {
+  it('limits the list', async () => {
     const many = await searchOf(jobsOf(Array.from({ length: 50 }, () => at('Bern'))));
     const { hits, groups } = await many.ask('collapse=true');
     expect(groups).toBe(1);

@@ -22,7 +22,7 @@ const opened = openedOnce((folder) => searchOf(jobs, {}, {}, folder));
 const ask = (q: string) => opened().search.search({ q, filters: {}, offset: 0, limit: 10 });
 
 test.each(['verk채uferin ohne ausbildung', 'verk채uferin quereinsteiger', 'verk채uferin ungelernt'])(
-  '%s: jobs that say so come first, and all are counted',
+  '%s: jobs that state it come first, and all are counted',
   async (q) => {
     const answer = await ask(q);
     expect(answer.total).toBe(3);
@@ -30,12 +30,12 @@ test.each(['verk채uferin ohne ausbildung', 'verk채uferin quereinsteiger', 'verk�
   },
 );
 
-test('alone it is what is asked for', async () => {
+test('alone it is required', async () => {
   expect(titlesOf(await ask('quereinsteiger'))[0]).toBe('Verk채uferin');
   expect((await ask('quereinsteiger')).total).toBe(1);
 });
 
-test('of jobs that do not state the hours that are asked for, those that state others are the last', async () => {
+test('among jobs that do not state the requested hours, those with other hours come last', async () => {
   const answer = await ask('buchhalter 50%');
   expect(titlesOf(answer)).toEqual(['Buchhalter 50%', 'Buchhalterin', 'Buchhalter']);
   expect(answer.total).toBe(1);
@@ -48,7 +48,7 @@ test.each([
   ['entreprises qui recrutent un comptable', 'Comptable'],
   ['companies hiring an accountant', 'Accountant'],
   ['aziende che cercano un contabile', 'Contabile'],
-])('%s: employers and adverts are nothing that jobs must have', async (q, title) => {
+])('%s: words for employers and adverts are not required', async (q, title) => {
   const answer = await ask(q);
   expect(titlesOf(answer).slice(0, answer.total)).toContain(title);
 });
@@ -58,7 +58,7 @@ test.each(['companies', 'welche firmen', 'entreprises qui recrutent', 'annunci p
   async (q) => expect((await ask(q)).total).toBe(jobs.length),
 );
 
-test('in the order of dates the same jobs are counted', async () => {
+test('sorting by date counts the same jobs', async () => {
   for (const q of ['verk채uferin ohne ausbildung', 'buchhalter 50%']) {
     const { total } = await ask(q);
     const newest = await opened().search.search({ q, filters: {}, sort: 'newest', offset: 0, limit: 10 });
@@ -66,7 +66,7 @@ test('in the order of dates the same jobs are counted', async () => {
   }
 });
 
-test('beside another kind of job Christmas is kept, and that kind is let go before it', async () => {
+test('next to another kind of job, Christmas is kept when that is dropped', async () => {
   const { search } = await searchOf(
     jobsOf([
       { title: 'Aushilfe f체r die Weihnachtszeit' },
@@ -82,7 +82,7 @@ test('beside another kind of job Christmas is kept, and that kind is let go befo
   ]);
 });
 
-test('titles for another year or season are the last, but for those that name both', async () => {
+test('titles for another year or season come last, unless they have both', async () => {
   const { search } = await searchOf(
     jobsOf([
       { title: 'Internship data, Fall 2025' },

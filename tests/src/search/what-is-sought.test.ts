@@ -46,7 +46,7 @@ const opened = openedOnce(async (folder) => {
 const find = async (q: string): Promise<string[]> =>
   (await opened().ask(String(new URLSearchParams({ q })))).hits.map(({ posting }) => posting.title);
 
-describe('a verb and what it is done to name an occupation', () => {
+describe('a verb with its object names an occupation', () => {
   test.each([
     ['ich möchte pakete ausfahren', 'Paketzusteller'],
     ['Pakete in der Stadt ausfahren', 'Paketzusteller'],
@@ -65,14 +65,14 @@ describe('a verb and what it is done to name an occupation', () => {
     expect((await find(q))[0]).toBe(title);
   });
 
-  test('but not where it is too far away, or excluded', async () => {
+  test('not if they are too far apart, or excluded', async () => {
     expect((await find('kill time with a book in the garden, no rats'))[0]).not.toBe(
       'Technicien hygiéniste, nuisibles',
     );
   });
 });
 
-describe('of several words the occupation is kept', () => {
+describe('the occupation is kept when words are dropped', () => {
   test.each([
     // No title has the label, only what it means.
     ['traffic counter side job', 'Verkehrserhebung für die Bahn'],
@@ -103,11 +103,11 @@ test.each([
   ['Putze', 'Reinigungskraft'],
   ['sparky', 'Electrician'],
   ['Elektro', 'Electrician'],
-])('a short or everyday word is the occupation: %s, %s', async (q, title) => {
+])('a short or colloquial word is the occupation: %s, %s', async (q, title) => {
   expect((await find(q))[0]).toBe(title);
 });
 
-describe('a slip is the occupation that it may be', () => {
+describe('a misspelt occupation is corrected', () => {
   test.each([
     // Of two words that are one edit away the one that names an occupation.
     ['elektrican', 'Electrician', 'electrician'],
@@ -133,30 +133,30 @@ describe('a slip is the occupation that it may be', () => {
     expect(answer.hits[0]?.posting.title).toBe(title);
   });
 
-  test.each(['Museumsaufsicht', 'Electrical', 'Stellwerkswärter'])('%s is none', async (q) => {
+  test.each(['Museumsaufsicht', 'Electrical', 'Stellwerkswärter'])('%s is not', async (q) => {
     const answer = await opened().ask(String(new URLSearchParams({ q })));
     expect(answer.corrected).toBeUndefined();
   });
 });
 
-test('who collects refuse is near to a sweeper, and no delivery driver', async () => {
+test('refuse collectors are close to sweepers, not to delivery drivers', async () => {
   expect(await find('delivery driver')).not.toContain('Ripeur de nuit');
 });
 
-describe('an occupation that nobody here has', () => {
+describe('an occupation without jobs', () => {
   test.each([
     'dental hygienist',
     'flight attendant',
     'Koch flight attendant',
     'hôtesse de l’air',
     'funeral director',
-  ])('is not taken apart: "%s"', async (q) => {
+  ])('is not split: "%s"', async (q) => {
     const { total } = await opened().ask(String(new URLSearchParams({ q })));
     expect(total).toBe(0);
     expect(await find(q)).not.toContain('Accounts Director');
     expect(await find(q)).not.toContain('Technicien hygiéniste, nuisibles');
   });
-  test('gives way to a shorter name in it that some have', async () => {
+  test('gives way to a shorter label in it that has jobs', async () => {
     expect(await find('cable installation electrician')).toContain('Electrician');
   });
 });

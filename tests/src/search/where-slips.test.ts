@@ -30,7 +30,7 @@ describe('a slip in the Where field', () => {
     ['Marsaile', 'Marseille'],
     ['Millano', 'Milan'],
     ['Duublin', 'Dublin'],
-  ])('%s means %s, and says so', async (typed, city) => {
+  ])('%s is corrected to %s, and reported', async (typed, city) => {
     const { hits, near: around, place } = await near(typed);
     expect(hits.map(({ posting }) => posting.locations[0]!.city)).toEqual([city]);
     expect(around?.place).toBe(city);
@@ -41,12 +41,12 @@ describe('a slip in the Where field', () => {
     ['Schwiez', { facet: 'countries', value: 'CH' }],
     ['Deutschlnad', { facet: 'countries', value: 'DE' }],
     ['Baden-Würtemberg', { facet: 'regions', value: 'DE-BW' }],
-  ])('%s means a region or a country', async (typed, place) => {
+  ])('%s is corrected to a region or country', async (typed, place) => {
     expect((await near(typed)).place).toMatchObject({ typed, ...place });
   });
 
   test.each(['Xyzzyville', 'Brm', '8005x', 'Xanadu Hills', 'Xanadu Hilss'])(
-    '%s is corrected to nothing',
+    '%s is not corrected',
     async (typed) => {
       await expect(near(typed)).rejects.toThrow(UnknownPlace);
     },
@@ -56,11 +56,11 @@ describe('a slip in the Where field', () => {
     ['Thun', 'a town without jobs'],
     ['Berne', 'another name'],
     ['Island', 'a country without jobs'],
-  ])('%s, %s, stays', async (typed) => {
+  ])('%s, %s, is not corrected', async (typed) => {
     expect((await near(typed, { radius: '50' })).place?.around).toBeUndefined();
   });
 
-  test('an exact search corrects none', async () => {
+  test('`exact` does not correct', async () => {
     await expect(near('Lausane', { exact: 'true' })).rejects.toThrow(UnknownPlace);
   });
 });

@@ -19,7 +19,7 @@ const MEMBERS = [
 ] as const;
 
 describe('the whole word as typed', () => {
-  it.each(MEMBERS)('comes before compounds: %s', async (q, language, whole, before) => {
+  it.each(MEMBERS)('ranks above compounds: %s', async (q, language, whole, before) => {
     const compound = before + whole.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
     const { ask } = await searchOf(
       jobsOf([
@@ -39,7 +39,7 @@ describe('the whole word as typed', () => {
     expect(answer).toMatchObject({ total: 14, more: 4 });
   });
 
-  it('does not push a compound of all words behind titles that have them among others', async () => {
+  it('does not rank a compound of all words below titles with more words', async () => {
     const { ask } = await searchOf(
       jobsOf([
         ...Array.from({ length: 4 }, (_, i) => ({ title: `Entwickler ${i}`, language: 'de' })),

@@ -47,7 +47,7 @@ const find = async (parameters: Record<string, string>) => {
 };
 const wider = ({ tiers }: SearchAnswer) => tiers.find(({ why }) => why === 'wider');
 
-describe('where nothing is at the place that a text names, what is around it follows, the nearest first', () => {
+describe('if nothing is at the place, its surroundings follow, nearest first', () => {
   test.each([
     ['Schreiner Zürich -Hotel', ['Lucerne'], { radius: 50 }],
     ['"Schreiner" Zürich', ['Lucerne'], { radius: 50 }],
@@ -71,7 +71,7 @@ describe('where nothing is at the place that a text names, what is around it fol
   });
 });
 
-describe('where no job at a place has one of several alternatives, what is around follows', () => {
+describe('if no job at the place has an alternative, its surroundings follow', () => {
   test.each([
     ['Schreiner oder Gipser in Zürich', ['Lucerne'], { radius: 50 }],
     ['Schreiner oder Plombier Zürich', ['Lucerne'], { radius: 50 }],
@@ -89,19 +89,19 @@ describe('where no job at a place has one of several alternatives, what is aroun
     if (reason) expect(wider(answer)).toMatchObject(reason);
   });
 
-  test('a text at the place that only mentions one of them comes behind', async () => {
+  test('mentions at the place come last', async () => {
     expect((await find({ q: 'Bäcker oder Dachdecker Bremen' })).cities.at(-1)).toBe('Bremen');
   });
 
   test.each([
     ['Bäcker oder Koch Berlin Teilzeit', ['Potsdam', 'Cologne']],
     ['Schreiner oder Gipser Zürich 80-100%', ['Lucerne']],
-  ])('how one is employed is let go: %s', async (q, cities) =>
+  ])('working conditions are dropped: %s', async (q, cities) =>
     expect((await find({ q })).cities).toEqual(cities),
   );
 });
 
-describe('what says how one is employed is let go before the place is, and before what is looked for', () => {
+describe('working conditions are dropped before the place and the occupation', () => {
   test.each([
     ['Bäcker Berlin Teilzeit', ['Potsdam', 'Cologne']],
     ['Teilzeit Dachdecker München', ['Augsburg', 'Hamburg']],
@@ -125,7 +125,7 @@ describe('what says how one is employed is let go before the place is, and befor
   });
 });
 
-test('jobs at the place come first, and they alone are counted', async () => {
+test('jobs at the place come first, and only they are counted', async () => {
   const answer = await find({ q: 'Nurse Bern' });
   expect(answer.cities).toEqual(['Bern', 'Winterthur']);
   expect(answer).toMatchObject({ total: 1, more: 1 });
@@ -143,11 +143,11 @@ test.each([
   expect(wider(await find(parameters))).toBeUndefined();
 });
 
-test('who mentions the words in a text, and elsewhere, is no answer', async () => {
+test('mentions elsewhere do not count', async () => {
   expect((await find({ q: 'Welder Los Angeles' })).cities).not.toContain('New York City');
 });
 
-test('a page behind the first goes on', async () => {
+test('later pages continue the list', async () => {
   const q = 'Dachdecker München';
   const pages = await Promise.all([
     find({ q, limit: '1' }),
@@ -157,7 +157,7 @@ test('a page behind the first goes on', async () => {
   expect(pages.flatMap(({ cities }) => cities)).toContain('Augsburg');
 });
 
-describe('where a text would find nothing, all but the occupation and the place is let go', () => {
+describe('if nothing would be found, everything except occupation and place is dropped', () => {
   /** What is searched around Zurich for a nurse with other words, if so many jobs have all of some terms. */
   const widenFor = (others: readonly string[], passing: (terms: number, isNear: boolean) => number) => {
     const words = ['nurse', ...others].map(
@@ -197,20 +197,20 @@ describe('where a text would find nothing, all but the occupation and the place 
     expect(widened?.reason).toEqual({ place: 'Zurich', country: 'CH' });
   });
 
-  test('nothing is let go where some jobs have all of it, or all but the hours', async () => {
+  test('nothing is dropped if some jobs match fully, or all but the hours', async () => {
     expect((await widenFor(['english'], () => 2))?.loose).toEqual([]);
     const widened = await widenFor(['english', '%80'], (terms) => (terms < 3 ? 3 : 0));
     expect(widened?.loose.map(({ words }) => words)).toEqual([['%80']]);
   });
 
-  test('where the occupation at the place finds nothing too, what is less near in meaning follows', async () => {
+  test('if the occupation at the place has no jobs either, less similar ones follow', async () => {
     const widened = await widenFor(['english'], (_terms, isNear) => (isNear ? 2 : 0));
     expect(widened).toMatchObject({ loose: [], lessNear: [[{}, { countries: ['CH'] }]] });
     expect((await widenFor(['english'], (terms, isNear) => (isNear ? 9 : 2 - terms)))?.lessNear).toEqual([]);
   });
 });
 
-describe('a text at the place that only mentions the occupation is behind the occupation elsewhere in the country', () => {
+describe('mentions at the place rank below the occupation elsewhere in the country', () => {
   const mentioning = openedOnce(async (folder) => {
     const permanent = { jobType: 'permanent', workLoad: { minPercentage: 50, maxPercentage: 90 } } as const;
     const mention = {

@@ -77,17 +77,17 @@ describe('an amount of pay', () => {
     '12 hour shift', '8 h Schicht', 'Windows Server 2022', 'ISO 27001 auditor', '4k video editor', '401k', 'Teilzeit 60%', '80-100%', 'München 80331', 'Lehrstelle ab 2027',
     '538 euro jobs', '556-Euro-Basis', '20 Stunden pro Woche', '40 hours a week', '10k followers', 'Linz 4020', '69000 Lyon', '2 Tage im Monat', 'base camp 4', '50 people',
     '24/7 support', 'SAP S/4HANA', 'team of 5', '3 years of experience', 'C++ 17', '538 Euro Job', 'Industrie 4.0',
-  ])('is none: %s', (text) => expect(wishesIn(text)).toEqual([])); // prettier-ignore
+  ])('is not pay: %s', (text) => expect(wishesIn(text)).toEqual([])); // prettier-ignore
 });
 
-it('two amounts are each read', () => {
+it('two amounts are read separately', () => {
   expect(paid('account executive $120k base $240k ote')).toEqual([
     '$120k base = 120000 USD year',
     '$240k ote = 240000 USD year',
   ]);
 });
 
-it('without English words it is no dollars that are asked for', () => {
+it('in other languages, amounts are not in dollars', () => {
   const currencies = (text: string) =>
     wishesIn(text).flatMap(({ filters }) => filters.map(({ pay }) => pay?.currency));
   expect(currencies('4000 netto im Monat')).toEqual(['EUR', 'CHF']);
@@ -95,7 +95,7 @@ it('without English words it is no dollars that are asked for', () => {
   expect(currencies('over 80k')).toContain('USD');
 });
 
-describe('how new jobs are', () => {
+describe('recency', () => {
   it.each([
     ['nurse jobs posted today', 'posted today', 1],
     ['welder last 24 hours', 'last 24 hours', 1],
@@ -179,7 +179,7 @@ describe('how new jobs are', () => {
     'weniger als 3 tage pro woche',
     'max 20 hours',
     'latest technologies',
-  ])('is not said by a start, or a stay: %s', (text) => expect(recencyIn(text)).toEqual([]));
+  ])('is not a start or a duration: %s', (text) => expect(recencyIn(text)).toEqual([]));
 
   it.each(
     [
@@ -190,10 +190,9 @@ describe('how new jobs are', () => {
       'Aktuell',
       'nouveau Bordeaux',
     ].slice(1),
-  )('is not said by: %s', (text) => expect(wishesIn(text)).toEqual([]));
+  )('is not in: %s', (text) => expect(wishesIn(text)).toEqual([]));
 
-  it.each(['der ', 'the ', 'de la ', 'in the den '])(
-    'is soon read where words before it are many: "%s"',
-    (words) => expect(wishesIn(words.repeat(200).slice(0, 160))).toEqual([]),
+  it.each(['der ', 'the ', 'de la ', 'in the den '])('many words before it do not take long: "%s"', (words) =>
+    expect(wishesIn(words.repeat(200).slice(0, 160))).toEqual([]),
   );
 });

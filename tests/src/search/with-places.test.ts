@@ -53,7 +53,7 @@ const find = async (parameters: Record<string, string>) => {
   return { ...answer, cities: [...new Set(cities)].sort() };
 };
 
-describe('the Where field understands', () => {
+describe('the Where field accepts', () => {
   test.each([
     ['ZH', ['Winterthur', 'Zurich']],
     ['Kanton Zürich', ['Winterthur', 'Zurich']],
@@ -101,7 +101,7 @@ describe('the Where field understands', () => {
   });
 });
 
-describe('a text that is nothing but a place is what it is in the Where field', () => {
+describe('a text that is only a place is read like the Where field', () => {
   test.each(
     'Zürich|zurich|Zurigo|Bern|Biel/Bienne|Bienne|Köln|Cologne|Freiburg i.Br.|nice|Nizza|ZH|GE|Kanton Zürich|NRW|Romandie|SF|UK|USA|Polska|Poland|Varsovie|Aix-en-Provence|Tel Aviv|Neuchâtel|Neuenburg|Lugano|Jobs in Bern|Stellen Zürich|Arbeit Bern|Stelle in Zürich|travail Genève|work in London|bei Bern|Madrid, Spain'.split(
       '|',
@@ -122,7 +122,7 @@ describe('a text that is nothing but a place is what it is in the Where field', 
     expect(text.total).toBeGreaterThan(0);
   });
 
-  test('the nearest jobs come first, newer ones around it after these', async () => {
+  test('the nearest jobs come first, then newer ones around', async () => {
     const { jobs, places } = await settled(
       jobsOf([
         ...Array.from({ length: 12 }, () => at('Cook', 'Zürich', 'CH')),
@@ -141,7 +141,7 @@ describe('a text that is nothing but a place is what it is in the Where field', 
     ]).toEqual(['Baker', 'Baker', 'Cook', 'Cook']);
   });
 
-  test('but not if more jobs elsewhere have the word in a title, a tag or their employer’s name', async () => {
+  test('not if more jobs elsewhere have the word in title, tags or employer’s name', async () => {
     const { jobs, places } = await settled(
       jobsOf([
         ...['Spring', 'Lyon', 'Luzern'].map((city, i) => at('Cook', city, ['US', 'FR', 'CH'][i]!)),
@@ -201,18 +201,18 @@ describe('a text has', () => {
   });
 
   test.each(['Fahrer Bern auf Rädern', 'Koch Bern im Herzen', 'Developer Madrid for everyone'])(
-    'no city before a word of grammar: %s',
+    'no city before a function word: %s',
     async (q) => {
       expect((await find({ q })).place).toBeUndefined();
     },
   );
 
-  test('two places, of which none is meant alone', async () => {
+  test('two places, neither of which counts alone', async () => {
     for (const q of ['Stein Metz', 'Wald und Forst']) expect((await find({ q })).place).toBeUndefined();
   });
 });
 
-describe('a text understands', () => {
+describe('a text names', () => {
   test.each([
     ['Projektleiter ZH', ['Zurich']],
     ['Bauleiter NRW', ['Cologne', 'Dortmund']],
@@ -263,7 +263,7 @@ describe('a text understands', () => {
     expect((await find({ q })).place).toBeUndefined();
   });
 
-  test('but says nothing of places with `exact`, or beside a place in the Where field', async () => {
+  test('no place with `exact`, or if the Where field has one', async () => {
     expect((await find({ q: 'Projektleiter ZH', exact: 'true' })).place).toBeUndefined();
     expect((await find({ q: 'Projektleiter ZH', near: 'Bern' })).place?.value).toBeUndefined();
   });
@@ -285,7 +285,7 @@ describe('a text understands', () => {
         expect([facet, value, (await find({ q, [facet]: value })).total]).toEqual([facet, value, total]);
   });
 
-  test('a chosen value replaces the place of its own filter, and parts of the text stay where they are', async () => {
+  test('a chosen value replaces a place for the same filter, and positions are unchanged', async () => {
     const { place, cities, roles } = await find({ q: 'Spain Developer not Java', countries: 'PL' });
     expect([place, cities]).toEqual([undefined, ['Warsaw']]);
     expect(roles?.map(({ text, start }) => [text, start])).toEqual([
@@ -295,7 +295,7 @@ describe('a text understands', () => {
   });
 });
 
-describe('a short form behind the kind of a region', () => {
+describe('an abbreviation after a word for regions', () => {
   const others = openedOnce(async (folder) => {
     const { jobs, places } = await settled(
       jobsOf([
@@ -327,7 +327,7 @@ describe('a short form behind the kind of a region', () => {
     expect(await citiesOf({ q })).toEqual(cities);
   });
   test.each(['région de', 'département de l’Aveyron', 'state of the art'])(
-    '%s: a word of grammar is none',
+    '%s: not for function words',
     async (q) => {
       expect((await others().ask(String(new URLSearchParams({ q: `nurse ${q}` })))).place?.value).not.toBe(
         'US-DE',
@@ -336,7 +336,7 @@ describe('a short form behind the kind of a region', () => {
   );
 });
 
-describe('several places of which each is as good are one filter', () => {
+describe('alternative places are one filter', () => {
   test.each([
     ['Koch Bern oder Winterthur', 'cities', ['Bern', 'Winterthur'], ['Bern', 'Winterthur']],
     ['Developer Spain Poland', 'countries', ['ES', 'PL'], ['Madrid', 'Warsaw']],
@@ -362,7 +362,7 @@ describe('several places of which each is as good are one filter', () => {
   ])('not "%s"', async (q) => expect((await find({ q })).place?.values).toBeUndefined());
 });
 
-describe('a town that is a word of grammar in another language', () => {
+describe('a town that is a function word in another language', () => {
   test.each(['lavoro Como', 'cuoco Como', 'Como', 'jobs in como', 'trabajo Como'])('"%s"', async (q) =>
     expect((await find({ q })).cities).toEqual(['Como']),
   );
@@ -370,7 +370,7 @@ describe('a town that is a word of grammar in another language', () => {
     expect((await find({ q: 'trabajo como chef' })).cities).toEqual(['Biel/Bienne', 'Freiburg']));
 });
 
-describe('behind a place come words and places that jobs must not have', () => {
+describe('after a place come exclusions', () => {
   test.each([
     ['Bauleiter NRW -Tiefbau -Praktikum', 'Bauleiter -Tiefbau -Praktikum', 'DE-NW'],
     ['Developer Spain -"night shift"', 'Developer -"night shift"', 'ES'],
@@ -402,7 +402,7 @@ describe('behind a place come words and places that jobs must not have', () => {
     ['Sachbearbeiter -muenchen', ['Stuttgart']],
   ])('%s', async (q, cities) => expect((await find({ q })).cities).toEqual(cities));
 
-  test('a job elsewhere may speak of the place', async () => {
+  test('a job elsewhere may mention the place', async () => {
     const { jobs, places } = await settled(
       jobsOf([at('Koch', 'Bern', 'CH'), at('Koch', 'Basel', 'CH', 'Wir sind auch in Bern.')]),
     );
@@ -415,7 +415,7 @@ describe('behind a place come words and places that jobs must not have', () => {
   });
 });
 
-test('a word that some text has is no slip of a place', async () => {
+test('a word of some text is not corrected to a place', async () => {
   const { jobs, places } = await settled(
     jobsOf([
       ...Array.from({ length: 20 }, () => at('Koch', 'Brest', 'FR')),
@@ -427,7 +427,7 @@ test('a word that some text has is no slip of a place', async () => {
   expect(hits.map(({ posting }) => posting.title)).toEqual(['Nurse']);
 });
 
-describe('several places with short forms', () => {
+describe('alternative places with abbreviations', () => {
   test.each([
     ['US/UK Developer', 'countries', ['US', 'GB']],
     ['Developer UK or US', 'countries', ['GB', 'US']],
@@ -471,7 +471,7 @@ describe('several places with short forms', () => {
   ])('none in "%s"', async (q) => expect((await find({ q })).place?.values).toBeUndefined());
 });
 
-describe('a short form in small letters is a place behind all else', () => {
+describe('an abbreviation in lower case is a place at the end', () => {
   test.each([
     ['developer us', 'US'],
     ['developer us remote not senior', 'US'],
@@ -486,7 +486,7 @@ describe('a short form in small letters is a place behind all else', () => {
   ])('%s', async (q, value) => expect((await find({ q })).place?.value).toBe(value));
 });
 
-describe('words for any place say nothing', () => {
+describe('words for "any place" are ignored', () => {
   test.each([
     ['Koch irgendwo in der Schweiz', 'Koch'],
     ['Developer somewhere in Spain', 'Developer'],
@@ -500,7 +500,7 @@ describe('words for any place say nothing', () => {
   ])('%s', async (q, rest) => expect((await find({ q })).place?.q).toBe(rest));
 });
 
-describe('a slip of a place is the place', () => {
+describe('a misspelt place is corrected', () => {
   test.each([
     ['comptable genve', 'comptable', 'Geneva'],
     ['comptable lausane', 'comptable', 'Lausanne'],
@@ -552,10 +552,10 @@ test.each([
   expect(place).toMatchObject({ q: '', typed: q });
   expect((place!.value ?? place!.around)!.toLowerCase()).toBe(value);
 });
-test('a word alone that an occupation or another word is nearer to is no place', async () =>
+test('a single word closer to an occupation or another word is not a place', async () =>
   expect((await find({ q: 'drver' })).place).toBeUndefined());
 
-describe('a kind of employer beside a place is looked for there', () => {
+describe('a kind of employer is searched at the place next to it', () => {
   test.each([
     ['Bank Schweiz', 'CH'],
     ['banque France', 'FR'],
@@ -607,7 +607,7 @@ test.each([
   ['developer in shoreditch', 'GB-LONDON-DISTRICTS'],
   ['sachbearbeiter schwabing', 'DE-MUENCHEN-STADTTEILE'],
   ['développeur montmartre', 'FR-PARIS-QUARTIERS'],
-])('a part of a city: %s', async (q, value) => {
+])('a district of a city: %s', async (q, value) => {
   const answer = await find({ q });
   expect(answer.place).toMatchObject({ facet: 'regions', value });
 });

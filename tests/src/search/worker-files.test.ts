@@ -21,7 +21,7 @@ async function filesOf(input: string): Promise<string[][]> {
   return imports.sort();
 }
 
-test('what words or filters need comes in one file each: what they shared would be another one, and a wait for it', async () => {
+test('the code for words and for filters is one file each, without shared chunks to wait for', async () => {
   expect(await filesOf('search-worker')).toEqual([
     ['exclusions', 'text-search', 'search-worker'],
     ['find-options', 'search-worker'],
@@ -33,7 +33,7 @@ test('what words or filters need comes in one file each: what they shared would 
   ]);
 });
 
-test('the worker for words is two files, and one each for places and exclusions: what finds the files of a text, and what reads it', async () => {
+test('the worker for words is two files, with one each for places and exclusions', async () => {
   expect(await filesOf('words-worker')).toEqual([
     ['exclusions', 'words-worker', 'words-methods'],
     ['open-places', 'words-worker', 'words-methods'],

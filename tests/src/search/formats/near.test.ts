@@ -4,7 +4,7 @@ import { type NearTable, readNear, writeNear } from '../../../../src/search/form
 
 const read = (table: NearTable): NearTable => readNear(new ByteReader(Buffer.concat(writeNear(table))));
 
-test('a table is read as it was written, to the ends of the earth', () => {
+test('reads a table as written, with extreme coordinates', () => {
   const table: NearTable = {
     cities: Uint32Array.of(0, 3, 700),
     latitudes: Int16Array.of(9000, -9000, -1),
@@ -19,7 +19,7 @@ test('a table is read as it was written, to the ends of the earth', () => {
   expect(read(table)).toEqual(table);
 });
 
-test('without places there is nothing in it', () => {
+test('an empty table has no places', () => {
   const none: NearTable = {
     cities: new Uint32Array(),
     latitudes: new Int16Array(),
@@ -31,7 +31,7 @@ test('without places there is nothing in it', () => {
   expect(read(none)).toEqual(none);
 });
 
-test('a table that was cut off is refused', () => {
+test('refuses a truncated table', () => {
   const whole = Buffer.concat(
     writeNear({
       cities: Uint32Array.of(1, 2),

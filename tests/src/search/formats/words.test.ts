@@ -21,7 +21,7 @@ const letter = fc.constantFrom(
 );
 const word = fc.string({ unit: letter, maxLength: 8 });
 
-test('words of any script are read as they were written', () => {
+test('reads words of any script as written', () => {
   fc.assert(
     fc.property(fc.uniqueArray(word), (words) => {
       const sorted = words.toSorted();
