@@ -48,7 +48,7 @@ test('a job page costs at most 30 kB compressed, without its map', async () => {
   expect(gzipped(requests)).toBeLessThan(30_000);
 });
 
-test('the file of a job page has at most 11.2 kB on average and 3.8 kB compressed, and no words of scripts', () => {
+test('the file of a job page has at most 11.2 kB on average and 3.8 kB compressed, without texts of scripts', () => {
   const ids = readdirSync(join(inject('sampleSite'), 'jobs')).filter((name) => name !== 'index.html');
   for (const base of ['', 'de/']) {
     const files = ids.map((id) => fileOf(`${base}jobs/${id}/`));
@@ -94,7 +94,7 @@ test('the code of a first filter costs at most 7.2 kB compressed', () => {
   expect(gzipped([`assets/${worker}`])).toBeLessThan(7200);
 });
 
-test('no page carries a script, style element or style attribute of its own', () => {
+test('no page has inline scripts, style elements or style attributes', () => {
   const pages = readdirSync(inject('sampleSite'), { recursive: true, encoding: 'utf8' }).filter((path) =>
     path.endsWith('.html'),
   );
@@ -107,7 +107,7 @@ test('no page carries a script, style element or style attribute of its own', ()
   expect(inline).toEqual([]);
 });
 
-test('each page with a script has the policy in its head, for servers that send no headers of ours', () => {
+test('each page with a script has the policy in its head, for servers that do not send our headers', () => {
   const pages = readdirSync(inject('sampleSite'), { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.html'))
     .map((path) => [path, fileOf(path).toString()] as const)

@@ -53,7 +53,7 @@ const shown = (page: Page): Promise<unknown> =>
   );
 const titles = (page: Page): Promise<string[]> => page.locator('[part~=title]').allTextContents();
 
-test('under the strictest policy a list is one script and one request, and keeps nothing', async () => {
+test('under the strictest policy a list is one script and one request, and stores nothing', async () => {
   await using opened = await onOther();
   const { page, seen } = opened;
   await page.goto(other.page('/strict', scriptOf(sample.url) + listOf(sample.url, 'limit="5" lang="de"')));
@@ -103,7 +103,7 @@ test('totals and order are those of the API, for each kind of list', async () =>
   }
 });
 
-test('two on one page, one that comes late, one that goes, the script twice, in a form', async () => {
+test('two on one page, one added later, one removed, the script twice, in a form', async () => {
   await using opened = await onOther();
   const { page, seen } = opened;
   const twice = scriptOf(sample.url) + scriptOf(sample.url).replace('v1.js', 'jobfeed-1.0.0.js');
@@ -144,7 +144,7 @@ test('two on one page, one that comes late, one that goes, the script twice, in 
   expect(seen.troubles).toEqual([]);
 });
 
-test('a hostile page’s styles change nothing but what it may change', async () => {
+test('a hostile page’s styles only change what they may', async () => {
   await using opened = await onOther();
   const { page } = opened;
   const css = `* { display: none !important; font-size: 0 !important } html, body, main, jobfeed-list { display: block !important; visibility: hidden }
@@ -169,7 +169,7 @@ test('a hostile page’s styles change nothing but what it may change', async ()
   });
 });
 
-test('a page’s font, colours and parts are those of the list', async () => {
+test('a list uses the page’s font, colours and part styles', async () => {
   await using opened = await onOther();
   const { page } = opened;
   const css = `main { font: 20px Georgia; color: rgb(1, 2, 3) } jobfeed-list { --jobfeed-link: rgb(4, 5, 6) } jobfeed-list::part(employer) { color: rgb(7, 8, 9) }`;
@@ -203,7 +203,7 @@ async function withFeed(page: Page, feed: unknown, html = ''): Promise<void> {
   await shown(page);
 }
 
-test('hostile titles and addresses stay text, and scroll nothing sideways', async () => {
+test('hostile titles and addresses stay text, without sideways scrolling', async () => {
   await using opened = await onOther({ viewport: { width: 320, height: 640 } });
   const { page, seen } = opened;
   const items = HOSTILE_TITLES.map((title) => ({
@@ -240,7 +240,7 @@ test.each(readdirSync('tests/fixtures/embed'))('data of %s is shown', async (fil
   expect(seen.troubles).toEqual([]);
 });
 
-test('a page from right to left has its list so, and texts as they are written', async () => {
+test('on a right-to-left page the list is right-to-left, and texts follow their own direction', async () => {
   await using opened = await onOther();
   const { page } = opened;
   await withFeed(page, { items: [{ title: 'נהג', url: 'https://a.example/' }] }, 'dir="rtl"');
@@ -252,7 +252,7 @@ test('a page from right to left has its list so, and texts as they are written',
   expect(title).toBe(list);
 });
 
-describe('where there is nothing to show, a sentence and the link stand, and nothing moves', () => {
+describe('without a list, a sentence and the link are shown, and nothing moves', () => {
   const list = (attributes = '') => scriptOf(sample.url) + listOf(sample.url, attributes);
   const expectSentence = async (page: Page, sentence: string) => {
     await shown(page);
@@ -262,12 +262,12 @@ describe('where there is nothing to show, a sentence and the link stand, and not
   };
   const FAILED = 'The jobs cannot be shown right now.';
 
-  test('a list that is gone', async () => {
+  test('a removed list', async () => {
     await using opened = await onOther();
     await opened.page.goto(other.page('/gone', list('employer="gone.example"')));
     await expectSentence(opened.page, 'This list of jobs no longer exists.');
   });
-  test('an empty one', async () => {
+  test('an empty list', async () => {
     await using opened = await onOther();
     await withFeed(opened.page, { items: [] });
     await expectSentence(opened.page, 'There are no jobs here at the moment.');
@@ -289,12 +289,12 @@ describe('where there is nothing to show, a sentence and the link stand, and not
     await opened.page.goto(other.page('/blocked', list(), { csp }));
     await expectSentence(opened.page, FAILED);
   });
-  test('what is no address', async () => {
+  test('an invalid address', async () => {
     await using opened = await onOther();
     await opened.page.goto(other.page('/wrong', list('src="javascript:alert(1)"')));
     await expectSentence(opened.page, FAILED);
   });
-  test('a search where no function answers', async () => {
+  test('a search on a host without functions', async () => {
     await using opened = await onOther();
     await opened.page.route('**/feed.json?*', async (route) => {
       const all = await fetch(`${sample.url}/feed.json`);
@@ -303,12 +303,12 @@ describe('where there is nothing to show, a sentence and the link stand, and not
     await opened.page.goto(other.page('/search', list('src="/?q=baker"')));
     await expectSentence(opened.page, FAILED);
   });
-  test('no script', async () => {
+  test('without scripts', async () => {
     await using opened = await onOther({ javaScriptEnabled: false });
     await opened.page.goto(other.page('/none', list()));
     expect(await opened.page.getByRole('link', { name: 'Jobs elsewhere' }).isVisible()).toBe(true);
   });
-  test('old data say how old they are', async () => {
+  test('old data show their age', async () => {
     await using opened = await onOther();
     const feed = {
       items: [{ title: 'A', url: 'https://a.example/' }],
@@ -323,7 +323,7 @@ describe('where there is nothing to show, a sentence and the link stand, and not
   });
 });
 
-test('axe finds nothing in either theme, at 320 px and 200 % nothing scrolls sideways, and the keyboard reaches each link', async () => {
+test('axe finds nothing in both themes, nothing scrolls sideways at 320 px and 200 %, and the keyboard reaches each link', async () => {
   await using opened = await onOther({ viewport: { width: 320, height: 640 } });
   const { page } = opened;
   const css =
@@ -359,7 +359,7 @@ describe('the page for frames', () => {
   const frame = (search: string) =>
     `<iframe title="Jobs" src="${sample.url}/embed/frame/?${search}" width="100%" height="300"></iframe>`;
 
-  test('shows the list that its address asks for, in a frame of anybody, and tells that page its height', async () => {
+  test("shows the list of its URL in anybody's frame, and reports its height", async () => {
     await using opened = await onOther();
     const { page, seen } = opened;
     await page.addInitScript(() => {
@@ -378,7 +378,7 @@ describe('the page for frames', () => {
     expect(seen.troubles).toEqual([]);
   });
 
-  test('no list of another host, and no other page of the site', async () => {
+  test('refuses lists of other hosts; other pages of the site cannot be framed', async () => {
     await using opened = await onOther();
     const { page, seen } = opened;
     await page.goto(other.page('/foreign', frame(`src=${other.origin}/evil/&limit=2`)));
@@ -390,7 +390,7 @@ describe('the page for frames', () => {
     }
   });
 
-  test('each file of the site has one policy, and this page alone may be framed', () => {
+  test('each file of the site has one policy, and only this page may be framed', () => {
     const dir = inject('sampleSite');
     const headersOf = headerMatcher(parseHeadersFile(readFileSync(`${dir}/_headers`, 'utf8')));
     const framed = listFiles(dir)
@@ -404,8 +404,8 @@ describe('the page for frames', () => {
   });
 });
 
-describe('the page that offers lists', () => {
-  test('shows what is chosen, and its lines work as they are on a page of another origin', async () => {
+describe('the page about embedding lists', () => {
+  test('previews the chosen list, and its snippets work on another origin', async () => {
     const page = await sample.open('/embed/');
     await shown(page);
     const lines = (name: string) => page.locator(`#lines-${name}`).textContent();
@@ -439,7 +439,7 @@ describe('the page that offers lists', () => {
     expect(text).toContain('/embed/jobfeed-1.0.0.js"');
   });
 
-  test('a search of words or of an address of the site, and all jobs', async () => {
+  test('searches by words or by URL, and all jobs', async () => {
     const page = await sample.open('/de/embed/');
     const element = () => page.locator('#lines-element').textContent();
     await page.selectOption('[name=kind]', 'search');
@@ -452,7 +452,7 @@ describe('the page that offers lists', () => {
     expect(await page.locator('[name=named]').isDisabled()).toBe(true);
   });
 
-  test('without JavaScript there are lines for an employer', async () => {
+  test('has snippets for an employer without JavaScript', async () => {
     const page = await sample.open('/embed/', { javaScriptEnabled: false });
     expect(await page.locator('#lines-link').textContent()).toMatch(
       /^<a href="http.*\/employers\/.*">Jobs: .*<\/a>$/,

@@ -52,7 +52,7 @@ test.each([
   'comptable',
   'baker',
 ])(
-  'a search for "%s" reads no words, labels or spellings that were not asked for before its code was there',
+  'a search for "%s" reads only words, labels and spellings that were prefetched before its code loaded',
   async (q) => {
     const { source, read, settled } = opened();
     const { manifest } = await openIndex(source);
@@ -66,7 +66,7 @@ test.each([
   },
 );
 
-test('without a text, or with one that is searched as it is, nothing is asked for', async () => {
+test('without text, or for an exact search, nothing is prefetched', async () => {
   const { source, read, settled } = opened();
   const { manifest } = await openIndex(source);
   for (const query of ['countries=CH', 'q=koch&exact=true'])

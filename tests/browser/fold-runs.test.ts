@@ -39,7 +39,7 @@ test.each([
   await close();
 });
 
-test('in the order of relevance nothing is folded', async () => {
+test('nothing is folded when sorted by relevance', async () => {
   const { page, close } = await openWatchedPage(browser, server.url);
   await page.goto(`/?${SEARCH}`);
   await page.locator('#results .card').nth(3).waitFor();

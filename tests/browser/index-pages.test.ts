@@ -25,7 +25,7 @@ async function everyName(page: Page, list: string): Promise<{ label: string; job
   return names;
 }
 
-test('an index shows what holds the text while it is typed, of all letters, and says how much that is', async () => {
+test('an index filters all letters while typing, and shows the number of matches', async () => {
   const { page, troubles } = await sample.watch();
   const all = (await everyName(page, '/tags/')).map(({ label }) => label);
   // On a letter's page as on the first.
@@ -59,7 +59,7 @@ test('an index shows what holds the text while it is typed, of all letters, and 
   expect(troubles).toEqual([]);
 });
 
-test('names that cannot be had are said to be missing, and are asked for again', async () => {
+test('names that fail to load are reported and retried', async () => {
   const { page } = await sample.watch();
   await page.goto('/tags/');
   let isDown = true;
@@ -75,7 +75,7 @@ test('names that cannot be had are said to be missing, and are asked for again',
     .waitFor();
 });
 
-test('the letters stay in sight while a list is read, the one of the page among them', async () => {
+test('the letters stay visible while scrolling, including the current one', async () => {
   const { page } = await sample.watch({
     viewport: { width: 360, height: 480 },
   });
@@ -97,7 +97,7 @@ test('the letters stay in sight while a list is read, the one of the page among 
   await page.waitForURL('**/de/tags/');
 });
 
-test('without JavaScript letters are pages, and there is no box that does nothing', async () => {
+test('without JavaScript letters are pages, and there is no search box', async () => {
   const { page } = await sample.watch({ javaScriptEnabled: false });
   await page.goto('/tags/');
   expect(await page.locator('#find').isVisible()).toBe(false);
@@ -111,7 +111,7 @@ test('without JavaScript letters are pages, and there is no box that does nothin
   await page.waitForURL('**/tags/');
 });
 
-test('a letter has the same page in all languages, and what has no letter a page of its own', async () => {
+test('a letter has the same page in all languages, and other characters share one', async () => {
   const { page } = await sample.watch({ javaScriptEnabled: false });
   for (const list of ['/tags/', '/regions/']) {
     await page.goto(list);
@@ -127,7 +127,7 @@ test('a letter has the same page in all languages, and what has no letter a page
   }
 });
 
-test('an index begins with what has most jobs, and each entry says its number', async () => {
+test('an index starts with the most jobs, and each entry has its number', async () => {
   const { page } = await sample.watch({ javaScriptEnabled: false });
   const all = (await everyName(page, '/tags/')).map(({ jobs }) => jobs);
   expect(all.length).toBeGreaterThan(100);
@@ -141,7 +141,7 @@ test('an index begins with what has most jobs, and each entry says its number', 
   expect(await page.locator('#listed').getByRole('link', { name }).count()).toBe(1);
 });
 
-test('a list that is seen as a whole has neither letters nor a box, and the largest first', async () => {
+test('a short list has neither letters nor a box, and is sorted by jobs', async () => {
   const { page } = await sample.watch();
   await page.goto('/employers/');
   expect(await page.locator('#find, .letters').count()).toBe(0);

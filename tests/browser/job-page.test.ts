@@ -29,7 +29,7 @@ const top = (page: Page, selector: string): Promise<number> =>
     .first()
     .evaluate((element) => element.getBoundingClientRect().top);
 
-test('on a phone the tiles stand two by two, the description begins on the first screen, and Apply and Save stay below it', async () => {
+test('on a phone tiles are in two columns, the description starts on the first screen, and Apply and Save stay at the bottom', async () => {
   const { page } = await sample.watch({
     viewport: { width: 390, height: 844 },
   });
@@ -56,7 +56,7 @@ test('on a phone the tiles stand two by two, the description begins on the first
   expect(last).toBeLessThan(await top(page, '.apply'));
 });
 
-test('tiles have what is stated, one line names the rest, and the button whom an application goes through', async () => {
+test('tiles show stated facts, one line lists the missing ones, and the button names the application system', async () => {
   const { page, troubles } = await sample.watch();
   await page.goto(jobWith((html) => /class="unstated"><dt>[^<]*<\/dt><dd>pay, working hours, /.test(html)));
   const unstated = await page.locator('.tiles .unstated').textContent();
@@ -69,7 +69,7 @@ test('tiles have what is stated, one line names the rest, and the button whom an
   expect([await axeViolations(page), troubles]).toEqual([[], []]);
 });
 
-test('a deadline goes into a calendar', async () => {
+test('a deadline can be added to a calendar', async () => {
   const { page, troubles } = await sample.watch();
   await page.goto(jobWith((html) => html.includes('class="calendar"')));
   const day = (await page.getAttribute('[data-day]', 'data-day')) ?? '';
@@ -90,7 +90,7 @@ test('a deadline goes into a calendar', async () => {
   expect(troubles).toEqual([]);
 });
 
-test('the map has a point where the job is', async () => {
+test("the map has a point at the job's place", async () => {
   const { page, troubles } = await sample.watch();
   await page.goto(jobWith((html) => html.includes('/maps/ch.svg')));
   const [x, y] = await page
@@ -104,7 +104,7 @@ test('the map has a point where the job is', async () => {
   expect(troubles).toEqual([]);
 });
 
-test('from one result to the next and back, as the search was left', async () => {
+test('previous and next lead through the results and back to the search', async () => {
   const { page } = await sample.watch({ viewport: BELOW_PREVIEW });
   await page.goto('/?q=engineer');
   // The page has its title when all of the list is there; its first cards come before.
@@ -130,7 +130,7 @@ test('from one result to the next and back, as the search was left', async () =>
 test.each([
   ['', 'Same occupation, other languages'],
   ['/de', 'Gleicher Beruf, andere Sprachen'],
-])('below "%s/" it leads to jobs of the occupation in other languages', async (base, heading) => {
+])('below "%s/" it links to jobs of the occupation in other languages', async (base, heading) => {
   const path = base + jobWith((html) => html.includes('class="same-occupation"'));
   const { page, troubles } = await sample.watch({ reducedMotion: 'reduce' });
   await page.goto(path);
@@ -146,7 +146,7 @@ test.each([
   expect([await axeViolations(page), troubles]).toEqual([[], []]);
 });
 
-test('leads back to the results that the reader came from, with their place, also from a second job', async () => {
+test('links back to the results, restoring their position, also from a second job', async () => {
   const { page } = await sample.watch({ viewport: BELOW_PREVIEW });
   await page.goto('/?q=engineer');
   await page.locator('html:not(.has-search) #results h3 a').first().waitFor();
@@ -167,7 +167,7 @@ test('leads back to the results that the reader came from, with their place, als
   await page.waitForURL('**/?q=engineer');
 });
 
-test('says when it was published, and of an old job that it may be filled', async () => {
+test('shows when it was published, and that an old job may be filled', async () => {
   const { page } = await sample.watch();
   await page.goto(fullJob());
   const published = (await page.getAttribute('[data-published]', 'data-published')) ?? '';
@@ -187,7 +187,7 @@ test.each([
   ['', 'All jobs', '/'],
   ['/de', 'Alle Stellen', '/de/'],
 ])(
-  'below "%s/" without JavaScript or a list, it leads to all jobs, and the box searches',
+  'below "%s/" without JavaScript or a list, it links to all jobs, and the box searches',
   async (base, text, home) => {
     const { page, close } = await sample.watch({ javaScriptEnabled: false });
     await page.goto(base + fullJob());
@@ -202,7 +202,7 @@ test.each([
   },
 );
 
-test('a vacancy is one to search engines: one page in a language has its data, that of the advert', () => {
+test('structured data are at most on the page in the advert’s language', () => {
   const told = (base: string, id: string): boolean =>
     readFileSync(join(inject('sampleSite'), base, 'jobs', id, 'index.html'), 'utf8').includes(
       'application/ld+json',

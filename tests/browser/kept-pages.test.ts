@@ -17,7 +17,7 @@ const stateOf = (page: Page) =>
     width: innerWidth,
   }));
 
-test('a page that is handed on has nothing of the test before, which has it no more', async () => {
+test('a reused page has no state of the previous test, which loses access to it', async () => {
   const first = await open();
   await first.page.goto('/about/');
   const before = await stateOf(first.page);

@@ -28,7 +28,7 @@ const numberOf = async (page: Page, text: string): Promise<number> =>
 const total = async (page: Page): Promise<number> =>
   Number(((await page.textContent('#results-title')) ?? '').replace(/\D/g, ''));
 
-test('beside its list is its first job, its filters count its jobs, and what is chosen is a search with its filter', async () => {
+test('shows its first job, counts its own jobs in filters, and searches within its filter', async () => {
   const { page, troubles } = await sample.watch({ viewport: WIDE });
   await page.goto('/de/cities/bern/');
   const before = await ids(page);
@@ -71,7 +71,7 @@ test('beside its list is its first job, its filters count its jobs, and what is 
   expect(troubles).toEqual([]);
 });
 
-test('what was pressed or typed before the search was there counts', async () => {
+test('input before the search is ready counts', async () => {
   const { page, troubles } = await sample.watch({ viewport: WIDE });
   let go = (): void => undefined;
   const held = new Promise<void>((resolve) => (go = resolve));
@@ -93,7 +93,7 @@ test('what was pressed or typed before the search was there counts', async () =>
   expect(troubles).toEqual([]);
 });
 
-test('a combination finds as many jobs as it says, and what is around a town is so many jobs away', async () => {
+test('a combination has as many jobs as its link says, and towns nearby are within the distance', async () => {
   const { page, troubles } = await sample.watch({ viewport: WIDE });
   await page.goto('/cities/bern/');
   const combination = page.locator('.value-line[data-within] a').first();
@@ -114,7 +114,7 @@ test('a combination finds as many jobs as it says, and what is around a town is 
   expect(troubles).toEqual([]);
 });
 
-test('on a phone the line says the filter, and its sheet has both fields', async () => {
+test('on a phone the line shows the filter, and its sheet has both fields', async () => {
   const { page, troubles } = await sample.watch({ viewport: PHONE });
   await page.goto('/cities/bern/');
   expect(await page.textContent('#pill-text')).toContain('Bern');
@@ -127,7 +127,7 @@ test('on a phone the line says the filter, and its sheet has both fields', async
   expect(troubles).toEqual([]);
 });
 
-test('where the search cannot be had the list works, and the next sign tries again', async () => {
+test('if the search fails to load, the list works, and the next input retries', async () => {
   const { page } = await sample.watch({ viewport: WIDE });
   let isThere = false;
   await page.route(
@@ -143,7 +143,7 @@ test('where the search cannot be had the list works, and the next sign tries aga
   await page.locator('#page-data').waitFor({ state: 'attached' });
 });
 
-test('nothing of it moves when it becomes the search', async () => {
+test('nothing moves when it becomes the search', async () => {
   for (const viewport of [WIDE, PHONE, { width: 900, height: 900 }]) {
     const { page, close } = await sample.watch({ viewport });
     await page.goto('/cities/bern/', { waitUntil: 'networkidle' });
@@ -173,7 +173,7 @@ const sizeOf = (paths: readonly string[]): number =>
     return bytes + gzipSync(readFileSync(file)).length;
   }, 0);
 
-test('a first visit costs at most 42 kB compressed, and what makes it the search no more than the search page', async () => {
+test('a first visit costs at most 42 kB compressed, and becoming the search no more than the search page', async () => {
   const { page, requests } = await sample.watch({
     isFirstVisit: true,
     viewport: WIDE,

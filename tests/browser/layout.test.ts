@@ -53,7 +53,7 @@ const boxOf = async (page: Page, selector: string) => (await page.locator(select
 
 describe.each(['/', '/de/'])('below %s', (path) => {
   test.each([320, 360, 390])(
-    'a phone of %i px has the number of jobs beside what saves the search, and the order beside the chips',
+    'at %i px the number of jobs is next to the save button, and the order next to the chips',
     async (width) => {
       const { page, close } = await sample.watch({
         viewport: { width, height: 640 },
@@ -71,7 +71,7 @@ describe.each(['/', '/de/'])('below %s', (path) => {
     },
   );
 
-  test.each([320, 390])('a job begins below the way back, at %i px', async (width) => {
+  test.each([320, 390])('a job starts below the link back, at %i px', async (width) => {
     const { page } = await sample.watch({ viewport: { width, height: 640 } });
     const [id] = readdirSync(join(inject('sampleSite'), 'jobs'));
     await page.goto(`${path}jobs/${id}/`);
@@ -80,7 +80,7 @@ describe.each(['/', '/de/'])('below %s', (path) => {
   });
 });
 
-test('the header is the same on every kind of page', async () => {
+test('the header is the same on all kinds of pages', async () => {
   const { page } = await sample.watch({ viewport: DESK });
   const heights: Record<string, number | undefined> = {};
   for (const path of [
@@ -100,7 +100,7 @@ test('the header is the same on every kind of page', async () => {
 });
 
 test.each(['', '/de'])(
-  'the dates of a job below "%s/" are one line, and what is known of it stands in two columns',
+  'the dates of a job below "%s/" are on one line, and its facts in two columns',
   async (base) => {
     const { page, close } = await sample.watch({ viewport: DESK });
     const [job] = readdirSync(join(inject('sampleSite'), 'jobs'));
@@ -145,7 +145,7 @@ const roomAround = (page: Page): Promise<{ above: number; below: number; lines: 
     }),
   );
 
-test('a short description stands in the middle of the room that is kept for it', async () => {
+test('a short description is centred in the reserved space', async () => {
   const { page } = await sample.watch({ viewport: TABLET });
   await page.goto('/?q=operative');
   await page.locator('.snippet:not(:empty)').first().waitFor();
@@ -163,7 +163,7 @@ test('a short description stands in the middle of the room that is kept for it',
 test.each([
   ['/', /place/i],
   ['/de/', /Ort/],
-])('the box of %s beside that for a place asks for none', async (path, place) => {
+])('the search box of %s next to the Where field does not mention places', async (path, place) => {
   const { page } = await sample.watch({ viewport: DESK });
   const placeholder = () => page.getAttribute('#q', 'placeholder');
   await page.goto(path);
@@ -173,7 +173,7 @@ test.each([
   expect(await placeholder()).toMatch(place);
 });
 
-test('the number of what is saved is underlined with no blank before it', async () => {
+test('the underline of the saved count does not include the blank before it', async () => {
   const { page } = await sample.watch({ viewport: DESK });
   await page.goto('/saved/');
   // Decoration of a link does not reach a box within it.
@@ -182,7 +182,7 @@ test('the number of what is saved is underlined with no blank before it', async 
   );
 });
 
-test('what can be done about a hidden job stands below its line, from one edge', async () => {
+test('the actions of a hidden job are below its line, aligned at one edge', async () => {
   const { page } = await sample.watch({
     viewport: { width: 390, height: 800 },
   });
@@ -202,7 +202,7 @@ test('what can be done about a hidden job stands below its line, from one edge',
   expect(new Set(lefts).size).toBe(1);
 });
 
-test('a menu whose button was just brought into view stays open, until the page moves', async () => {
+test('a menu stays open after scrolling its button into view, until the page scrolls', async () => {
   const { page } = await sample.watch({
     viewport: { width: 390, height: 800 },
   });
@@ -220,7 +220,7 @@ test('a menu whose button was just brought into view stays open, until the page 
   await menu.waitFor({ state: 'hidden' });
 });
 
-test('the ends of a range of hours stand apart from the buttons around them', async () => {
+test('both ends of the range of hours are separate from the buttons around them', async () => {
   const { page } = await sample.watch({ viewport: DESK });
   await page.goto('/');
   await openPanel(page, '#workload-filter');
@@ -235,7 +235,7 @@ test('the ends of a range of hours stand apart from the buttons around them', as
   expect(range!.top - presets!.bottom).toBeGreaterThanOrEqual(8);
 });
 
-test('what is brought into view in the sheet of filters is between its head and its foot', async () => {
+test('elements focused in the filter sheet are between its head and foot', async () => {
   const { page } = await sample.watch({
     viewport: { width: 390, height: 700 },
   });
@@ -255,7 +255,7 @@ test('what is brought into view in the sheet of filters is between its head and 
   expect(await page.locator('#filter-sheet input:visible').count()).toBeGreaterThan(20);
 });
 
-test('rows beside a job have titles of two lines at most, and facts that are whole', async () => {
+test('rows next to a job have titles of at most two lines, and only complete facts', async () => {
   const { page } = await sample.watch({ viewport: DESK });
   await page.goto('/de/?q=pflege');
   await page.locator('#results .card').nth(9).waitFor();
@@ -280,7 +280,7 @@ test('rows beside a job have titles of two lines at most, and facts that are who
 });
 
 test.each(['/', '/countries/de/'])(
-  'on %s both fields stay where they are while one types, points and chooses, and move when the search is sent',
+  'on %s both fields stay in place while typing, pointing and choosing, and move when submitted',
   async (path) => {
     const page = await sample.open(path, { viewport: { width: 1280, height: 900 } });
     await page.locator('#preview-job h1').waitFor();

@@ -16,7 +16,7 @@ describe.each(MARKUP_RULES)('the rule "$name"', ({ name, faults, right }) => {
     expect(breaks(html)).toBe(true);
   });
 
-  test('does not find what is right', () => {
+  test('accepts correct markup', () => {
     expect(breaks(right)).toBe(false);
   });
 });
@@ -37,7 +37,7 @@ test('no page of the sample breaks a rule', () => {
   expect(found).toEqual([]);
 });
 
-describe('what is seen of a control is in its name', () => {
+describe('the accessible name contains the visible label', () => {
   let page: Page;
   beforeAll(async () => {
     page = await (await sharedBrowser()).newPage();

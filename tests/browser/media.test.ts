@@ -4,7 +4,7 @@ import { servedSample } from '../lib/sample-page.ts';
 
 const sample = servedSample();
 
-test('on paper stand what was searched and what was found', async () => {
+test('print shows the search and the results', async () => {
   const { page, troubles } = await sample.watch();
   await page.goto('/?q=koch&countries=DE');
   await page.locator('#results mark').first().waitFor();
@@ -31,7 +31,7 @@ test('on paper stand what was searched and what was found', async () => {
 });
 
 test.each(['/?q=koch', '/countries/de/', '/about/'])(
-  'on paper stand the name of the site, the day and the address: %s',
+  "print shows the site's name, the date and the URL: %s",
   async (path) => {
     const { page, close } = await sample.watch();
     await page.goto(path);
@@ -51,7 +51,7 @@ test.each(['/?q=koch', '/countries/de/', '/about/'])(
   },
 );
 
-test('in colours of the system, buttons, notes and chosen filters have an edge', async () => {
+test('in forced colours, buttons, notes and chosen filters have borders', async () => {
   const { page } = await sample.watch({ forcedColors: 'active' });
   await page.goto('/?q=nurse&countries=CH');
   for (const selector of [
@@ -67,7 +67,7 @@ test('in colours of the system, buttons, notes and chosen filters have an edge',
   }
 });
 
-test.each(['', '/de'])('the site below "%s/" can be installed, and shows what it is before', async (base) => {
+test.each(['', '/de'])('the site below "%s/" can be installed, with screenshots', async (base) => {
   const { page } = await sample.watch();
   await page.goto(`${base}/`);
   const devtools = await page.context().newCDPSession(page);

@@ -9,7 +9,7 @@ async function onPage(run: (watched: WatchedPage) => Promise<void>): Promise<voi
   expect(watched.troubles).toEqual([]);
 }
 
-test('a link to a search near a place is answered as the API does, says so, and can be widened', () =>
+test("a link to a search near a place gives the API's results, explains them, and can be widened", () =>
   onPage(async ({ page }) => {
     const search = 'near=Genf&radius=100&remote=include&sort=distance';
     await page.goto(`/de/?${search}`);
@@ -37,7 +37,7 @@ test('a link to a search near a place is answered as the API does, says so, and 
     await expect.poll(() => page.textContent('#results-title')).not.toBe(`${total} Stellen`);
   }));
 
-test('a link with a place that nobody knows says so, and leads to the same search everywhere', () =>
+test('a link with an unknown place reports it, and links to the same search everywhere', () =>
   onPage(async ({ page }) => {
     await page.goto('/?near=%3Cb%3Exyzzy&countries=CH');
     await page.waitForFunction(() =>

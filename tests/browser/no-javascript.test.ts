@@ -26,7 +26,7 @@ describe('with functions', () => {
     }
   });
 
-  test('words lead to the list that is called so; others to a page that has what there is', async () => {
+  test('words lead to the list of that name; others to a page with what is available', async () => {
     const page = await open(withFunctions, '/');
     expect(await page.locator('noscript .note').textContent()).toContain(
       'Searching by keyword needs JavaScript.',
@@ -71,7 +71,7 @@ test.each([
   ['/', 'Search needs JavaScript', '/cities/'],
   ['/de/', 'Die Suche braucht JavaScript', '/de/cities/'],
 ])(
-  'without functions %s says so and links the lists, before a search and after it',
+  'without functions %s explains it and links the lists, before and after a search',
   async (path, title, list) => {
     const page = await open(without, path, 320);
     expect(await page.locator('noscript .note').textContent()).toContain('JavaScript');
@@ -87,7 +87,7 @@ test.each([
 );
 
 test.each(['/', '/de/cities/bern/'])(
-  'the form of %s has one button, where scripts run and where not',
+  'the form of %s has one button, with and without scripts',
   async (path) => {
     for (const javaScriptEnabled of [true, false]) {
       const page = await withFunctions.open(path, { javaScriptEnabled });

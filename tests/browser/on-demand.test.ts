@@ -46,7 +46,7 @@ const answerOf = async (server: RunningServer, path: string) => {
 };
 const firstJob = (): string => made().find((path) => path.startsWith('/jobs/'))!;
 
-it('jobs have no files then, and each asset that a page made on demand names is one', async () => {
+it('jobs have no files, and assets named by on-demand pages exist', async () => {
   // With the page of the one that has gone.
   expect(made().filter((path) => path.startsWith('/jobs/')).length).toBe(SAMPLE.jobs + 1);
   expect(made()).toContain('/de/jobs/' + GONE_JOB.id + '/');
@@ -73,7 +73,7 @@ describe.each([
   });
   afterAll(() => server.close());
 
-  it('pages and feeds that are made on demand are the files of the other site', async () => {
+  it('on-demand pages and feeds equal the files of a static site', async () => {
     // Several at a time: the servers have processors of their own.
     const paths = spread(made(), most).values();
     const lane = async () => {
@@ -86,7 +86,7 @@ describe.each([
     await Promise.all(Array.from({ length: 4 }, lane));
   });
 
-  it('the page of a job that is gone says so by its status, and is kept shortly', async () => {
+  it('the page of a removed job has that status, and is cached briefly', async () => {
     const first = await fetch(`${server.url}/jobs/${GONE_JOB.id}/`);
     expect([first.status, first.headers.get('Cache-Control')]).toEqual([410, 'public, max-age=60']);
     const headers = { 'If-None-Match': first.headers.get('ETag')! };
@@ -96,7 +96,7 @@ describe.each([
     expect([head.status, await head.text()]).toEqual([410, '']);
   });
 
-  it('old names of cities lead where they lead on the other site', async () => {
+  it('old names of cities redirect as on a static site', async () => {
     const redirects = (await readFile(join(asFiles, '_redirects'), 'utf8')).trim().split('\n');
     expect(redirects.length).toBeGreaterThan(10);
     for (const [path = ''] of redirects.map((line) => line.split(' '))) {
@@ -109,7 +109,7 @@ describe.each([
     }
   });
 
-  it('what is nowhere is 404, and an address without its slash leads to the page', async () => {
+  it('unknown paths are 404, and URLs without the trailing slash redirect', async () => {
     const job = firstJob();
     for (const path of [
       '/jobs/aaaaaaaaaaaaaaaa/',
@@ -133,7 +133,7 @@ describe.each([
     expect((await fetch(`${server.url}/api/v1/jobs/${GONE_JOB.id}`)).status).toBe(404);
   });
 
-  it('a page may be kept until the next build, and nothing is sent again that is still the same', async () => {
+  it('pages are cached until the next build and revalidated without sending them again', async () => {
     const first = await fetch(server.url + firstJob());
     expect(first.headers.get('Cache-Control')).toMatch(/^public, max-age=60, s-maxage=\d+$/);
     const headers = { 'If-None-Match': first.headers.get('ETag')! };
@@ -143,7 +143,7 @@ describe.each([
   });
 });
 
-it('nobody looks for a file of a job, and for the page of what is nowhere once', async () => {
+it('no file is looked up for a job, and for unknown paths only once', async () => {
   const files = staticFiles(onDemand);
   const asked: string[] = [];
   const env = {
@@ -172,7 +172,7 @@ it('nobody looks for a file of a job, and for the page of what is nowhere once',
   ]);
 });
 
-it('while half of a deploy is there, a page that is asked for says so and is not kept', async () => {
+it('during a partial deploy, requested pages are unavailable and not cached', async () => {
   const deployment = join(onDemand, 'deployment.json');
   const whole = await readFile(deployment, 'utf8');
   await writeFile(deployment, whole.replace(/"builtAt":"[^"]*"/, '"builtAt":"2020-01-01T00:00:00.000Z"'));
@@ -191,17 +191,14 @@ it('while half of a deploy is there, a page that is asked for says so and is not
 it.each([
   ['what the pages show', 'search/pages', 503],
   ['the code that makes them', 'on-demand', 503],
-])(
-  'without %s pages on demand are not there for now, which nobody takes for gone',
-  async (_, path, status) => {
-    await rename(join(onDemand, path), join(folder, 'away'));
-    const server = await startServer({ config: readConfig({}), dir: onDemand, port: 0, host: '127.0.0.1' });
-    const broken = await fetch(server.url + firstJob());
-    const nowhere = await fetch(`${server.url}/a/b/c/d/`);
-    await rename(join(folder, 'away'), join(onDemand, path));
-    expect([broken.status, broken.headers.get('Cache-Control')]).toEqual([status, 'no-store']);
-    expect(nowhere.status).toBe(404);
-    expect((await fetch(server.url + firstJob())).status).toBe(200);
-    await server.close();
-  },
-);
+])('without %s on-demand pages are unavailable, not gone', async (_, path, status) => {
+  await rename(join(onDemand, path), join(folder, 'away'));
+  const server = await startServer({ config: readConfig({}), dir: onDemand, port: 0, host: '127.0.0.1' });
+  const broken = await fetch(server.url + firstJob());
+  const nowhere = await fetch(`${server.url}/a/b/c/d/`);
+  await rename(join(folder, 'away'), join(onDemand, path));
+  expect([broken.status, broken.headers.get('Cache-Control')]).toEqual([status, 'no-store']);
+  expect(nowhere.status).toBe(404);
+  expect((await fetch(server.url + firstJob())).status).toBe(200);
+  await server.close();
+});

@@ -120,7 +120,7 @@ interface Answer {
 const api = async (query: string): Promise<Answer> =>
   (await (await fetch(`${site.url}/api/v1/jobs?${query}`)).json()) as Answer;
 
-test('from another origin each filter has the totals of the API', async () => {
+test("from another origin each filter has the API's totals", async () => {
   const page = await openHost(WITH_OURS());
   const totals = await page.evaluate(async () =>
     (await (globalThis as unknown as { loaded: Promise<Pagefind> }).loaded).filters(),
@@ -138,7 +138,7 @@ test('from another origin each filter has the totals of the API', async () => {
   await page.close();
 });
 
-test('from another origin it finds, filters and sorts jobs, in all languages at once', async () => {
+test('from another origin it finds, filters and sorts jobs in all languages at once', async () => {
   const page = await openHost(WITH_OURS());
   const filters = { country: { any: ['CH'] }, jobType: { any: ['permanent'] } };
   const { total, found } = await search(page, { filters, sort: { date: 'desc' } });
@@ -194,7 +194,7 @@ test("Pagefind's Component UI finds and filters jobs", async () => {
   await page.close();
 });
 
-test('what a hostile feed says stays text in the Component UI', async () => {
+test('hostile feeds stay text in the Component UI', async () => {
   const page = await openHost('/hostile');
   await page.locator('pagefind-input input').fill('ahoy');
   const result = page.locator('pagefind-results .pf-result-card');
@@ -206,7 +206,7 @@ test('what a hostile feed says stays text in the Component UI', async () => {
   await page.close();
 });
 
-test('a fragment holds nothing that the page of its job does not show', async () => {
+test("a fragment only has what the job's page shows", async () => {
   const page = await openHost(WITH_OURS());
   const { total, found } = await search(page, {});
   expect(total).toBe((await api('limit=1')).total);

@@ -15,7 +15,7 @@ const firstIn = (folder: string): string => {
   const [name] = readdirSync(join(inject('sampleSite'), folder)).filter((entry) => !entry.includes('.'));
   return `/${folder}/${name}/`;
 };
-test('no page of an operator takes the place of a folder of the site, but of texts', () => {
+test('pages of an operator replace texts, but no folder of the site', () => {
   const folders = readdirSync(inject('sampleSite'), { withFileTypes: true }).filter((it) => it.isDirectory());
   const free = folders.map(({ name }) => name).filter((name) => !TAKEN.has(name));
   expect(free.sort()).toEqual(REPLACEABLE.filter((name) => name !== 'home').sort());
@@ -63,11 +63,11 @@ test.concurrent.each([
 );
 
 describe.each(['', '/de'])('pages below "%s/"', (base) => {
-  test('read without JavaScript: the list, a job, its employer, the filters and their feeds are links', async () => {
+  test('without JavaScript the list, a job, its employer, the filters and their feeds are linked', async () => {
     await readWithoutJavaScript(sample.browser, sample.url, base);
   });
 
-  test('name their language, their other languages, and themselves as canonical', async () => {
+  test('declare their language, translations and canonical URL', async () => {
     const { page } = await sample.watch();
     await page.goto(`${base}/countries/ch/`);
     expect(await page.getAttribute('html', 'lang')).toBe(base === '' ? 'en' : 'de');
@@ -86,7 +86,7 @@ describe.each(['', '/de'])('pages below "%s/"', (base) => {
 test.each([
   ['', 'This job is no longer advertised.', '25 September 2026'],
   ['/de', 'Diese Stelle ist nicht mehr ausgeschrieben.', '25. September 2026'],
-])('a job that is gone keeps its page below "%s/", which says so', async (base, sentence, day) => {
+])('a removed job keeps its page below "%s/", which says so', async (base, sentence, day) => {
   const { page, troubles } = await sample.watch();
   const response = await page.goto(`${base}/jobs/${GONE_JOB.id}/`);
   expect(response?.status()).toBe(200);
@@ -106,7 +106,7 @@ test.each([
   ['/nope/', 'en', 'Page not found – Jobfeed', '/de/'],
   ['/de/nope/', 'de', 'Seite nicht gefunden – Jobfeed', '/'],
 ])(
-  '%s speaks first the language of its folder, and has no accessibility violation',
+  '%s starts with the language of its folder, and has no accessibility violation',
   async (path, lang, title, twin) => {
     const { page, close } = await sample.watch({ reducedMotion: 'reduce' });
     await page.goto(path);
@@ -119,7 +119,7 @@ test.each([
   },
 );
 
-test('an address without a page is answered with status 404 and a page that searches', async () => {
+test('unknown URLs get status 404 and a page with a search', async () => {
   const { page } = await sample.watch();
   const response = await page.goto('/nowhere/');
   expect(response?.status()).toBe(404);
@@ -129,7 +129,7 @@ test('an address without a page is answered with status 404 and a page that sear
 });
 
 test.each(['/about/', '/', '/?q=baker'])(
-  '%s asks for its styles and its first script at once',
+  '%s requests its styles and its first script at once',
   async (path) => {
     const line = await openSlowLine(sample.url, { bytesPerSecond: 1_000_000, latencyMs: 300 });
     const page = await sample.browser.newPage({ baseURL: line.url, ignoreHTTPSErrors: true });
@@ -143,7 +143,7 @@ test.each(['/about/', '/', '/?q=baker'])(
   },
 );
 
-test('the chosen colours hold on the next page before anything is painted', async () => {
+test('the chosen theme applies to the next page before the first paint', async () => {
   const { page } = await sample.watch({ colorScheme: 'light' });
   await page.goto('/about/');
   const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
@@ -160,7 +160,7 @@ test('the chosen colours hold on the next page before anything is painted', asyn
 });
 
 test.each(['/for-employers/', '/de/for-employers/'])(
-  '%s links to the operator where it says to write: to be listed, and to leave',
+  '%s links to the operator for contact: to be listed, and to leave',
   async (path) => {
     const { page, close } = await sample.watch({ javaScriptEnabled: false });
     await page.goto(path);
@@ -190,7 +190,7 @@ test('a job prints without navigation and with the address of the advert', async
   expect(new Set(displays)).toEqual(new Set(['block']));
 });
 
-test('the number of saved jobs stands apart from the word', async () => {
+test('the number of saved jobs is separated from the word', async () => {
   const { page } = await sample.watch();
   await page.goto(firstIn('jobs'));
   await page.click('#save');

@@ -38,7 +38,7 @@ const inAddress = () => new URL(page.url()).searchParams.get('job');
 
 describe('the first job', () => {
   test.each(['/', '/?q=senior', '/de/?q=koch'])(
-    'of %s is chosen, and the address says the search alone',
+    'of %s is selected, without changing the URL',
     async (path) => {
       await open(path);
       expect(await chosen().textContent()).toBe(await page.locator('#results h3 a').first().textContent());
@@ -48,7 +48,7 @@ describe('the first job', () => {
   );
 
   test.each(['/', '/cities/bern/', '/de/employers/rhein-robotik-example/'])(
-    'of %s comes by itself, and changes nothing but the pane',
+    'of %s loads by itself, and only changes the pane',
     async (path) => {
       await page.addInitScript(() => localStorage.setItem('jobfeed.viewed', JSON.stringify([])));
       await page.goto(path);
@@ -75,7 +75,7 @@ describe('the first job', () => {
     },
   );
 
-  test('is not asked for where data are saved: no shape of a job stands there until one is chosen', async () => {
+  test('is not loaded when saving data, and has no placeholder until one is chosen', async () => {
     await savesData(page);
     await page.goto('/');
     await page.mouse.move(600, 20);
@@ -89,14 +89,14 @@ describe('the first job', () => {
     await agrees();
   });
 
-  test('where the API searches too', async () => {
+  test('also works with the API', async () => {
     await searchByApi(page);
     await open('/?q=senior');
     expect(sample.requests().filter((path) => path.startsWith('/search/'))).toEqual([]);
   });
 });
 
-test('a click chooses, going back closes, a link with the job opens it', async () => {
+test('a click selects a job, going back closes it, and a link with the job opens it', async () => {
   await open('/?q=senior');
   const first = await shown().textContent();
   await page.locator('#results h3 a').nth(2).click();
@@ -115,7 +115,7 @@ test('a click chooses, going back closes, a link with the job opens it', async (
   await agrees();
 });
 
-test('with the key of a new tab a click opens the page', async () => {
+test('a click with the key for a new tab opens the page', async () => {
   await open('/?q=senior');
   const [tab] = await Promise.all([
     page.context().waitForEvent('page'),
@@ -128,7 +128,7 @@ test('with the key of a new tab a click opens the page', async () => {
   expect(inAddress()).toBeNull();
 });
 
-test('twenty keys ask for no job, and the rest after them for one', async () => {
+test('twenty keys load nothing, and resting afterwards loads one job', async () => {
   await open('/');
   const before = asked().length;
   await page.locator('#q').pressSequentially('senior accountant in', { delay: 40 });
@@ -138,7 +138,7 @@ test('twenty keys ask for no job, and the rest after them for one', async () => 
   await agrees();
 });
 
-test('what is replaced before it is there is never shown', async () => {
+test('an outdated job is never shown', async () => {
   await open('/?q=senior');
   const held = Promise.withResolvers<void>();
   const late = await page.locator('#results h3 a').nth(1).getAttribute('href');
@@ -154,10 +154,10 @@ test('what is replaced before it is there is never shown', async () => {
   await agrees();
 });
 
-describe('single keys', () => {
+describe('keyboard shortcuts', () => {
   const title = (at: number) => page.locator('#results h3 a').nth(at).textContent();
 
-  test('go through the list, save, hide and open', async () => {
+  test('move through the list, save, hide and open', async () => {
     await open('/?q=senior');
     await page.keyboard.press('j');
     await page.keyboard.press('j');
@@ -178,7 +178,7 @@ describe('single keys', () => {
     await page.waitForURL(`**${address}`);
   });
 
-  test('are named by a dialog, which turns them off', async () => {
+  test('are listed in a dialog, which turns them off', async () => {
     await open('/?q=senior');
     await page.keyboard.press('?');
     const dialog = page.getByRole('dialog', { name: 'Shortcuts' });
@@ -192,7 +192,7 @@ describe('single keys', () => {
     expect(await page.evaluate(() => document.activeElement?.id)).not.toBe('q');
   });
 
-  test('Enter on a row reads its job, Escape leads back to the row', async () => {
+  test('Enter on a row moves into its job, Escape back to the row', async () => {
     await open('/?q=senior');
     await page.locator('#results h3 a').nth(1).focus();
     await page.keyboard.press('Enter');
@@ -203,7 +203,7 @@ describe('single keys', () => {
   });
 });
 
-test('a job that cannot be loaded is said, with its page one step away', async () => {
+test('a job that fails to load is reported, with a link to its page', async () => {
   await open('/?q=senior');
   await page.route('**/jobs/**', (route) => route.abort());
   await page.locator('#results h3 a').nth(1).click();
@@ -214,7 +214,7 @@ test('a job that cannot be loaded is said, with its page one step away', async (
   sample.forgive();
 });
 
-test('the list has 25 jobs, and 25 more where the button was', async () => {
+test('the list has 25 jobs, and adds 25 where the button was', async () => {
   await open('/?q=senior');
   await page.locator('#results > li:nth-child(25)').waitFor();
   const button = page.getByRole('button', { name: 'Show 25 more jobs' });
@@ -226,7 +226,7 @@ test('the list has 25 jobs, and 25 more where the button was', async () => {
   expect(new Set(ids).size).toBe(50);
 });
 
-test('panels open one at a time and close by Escape, a click beside them and by going on', async () => {
+test('panels open one at a time and close by Escape, a click outside and moving on', async () => {
   await open('/?q=senior');
   const openOnes = () => page.locator('.panel[open] > summary').allTextContents();
   await page.locator('.panel > summary', { hasText: 'Date' }).click();
@@ -246,7 +246,7 @@ test('panels open one at a time and close by Escape, a click beside them and by 
 describe('on a phone', () => {
   beforeEach(() => page.setViewportSize({ width: 390, height: 844 }));
 
-  test('a link with a job leads to its page, and no job is asked for beside the list', async () => {
+  test('a link with a job opens its page, and loads no job next to the list', async () => {
     await page.goto('/?q=senior');
     await page.locator('#results > li:nth-child(25)').waitFor();
     expect(asked()).toEqual([]);
@@ -255,7 +255,7 @@ describe('on a phone', () => {
     await page.waitForURL(`**${href}`);
   });
 
-  test('one line opens a sheet with both fields, the number of jobs, and searches of before', async () => {
+  test('one line opens a sheet with both fields, the number of jobs, and earlier searches', async () => {
     await page.goto('/');
     await page.locator('#pill').click();
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('q');
@@ -276,7 +276,7 @@ describe('on a phone', () => {
     await page.waitForURL('**/?q=senior');
   });
 
-  test('quick filters are set and taken back by a tap', async () => {
+  test('quick filters are toggled by a tap', async () => {
     await page.goto('/?q=senior');
     const remote = page.getByRole('button', { name: 'Remote', exact: true });
     await remote.click();

@@ -38,7 +38,7 @@ test.each([
   [390, 300],
   [768, 300],
   [1280, 300],
-])('beside suggestions for what and where all of the form can be tapped: %i × %i', async (width, height) => {
+])('with suggestions for what and where, the whole form can be tapped: %i × %i', async (width, height) => {
   const page = await open('/', width, height);
   const SUBMIT = width < 768 ? '#sheet-search' : '.search-form > [type=submit]';
   if (width < 768) await tap(page, '#pill');
@@ -71,7 +71,7 @@ test.each([
 });
 
 test.each([320, 360, 390])(
-  'of letters twice as large the header stays as wide as %i px, with its name',
+  'with letters twice as large the header fits into %i px, with its name',
   async (width) => {
     const page = await open('/', width, 740);
     await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
@@ -82,13 +82,13 @@ test.each([320, 360, 390])(
       expect(await touchedAt(page, `.site-header ${link}`)).toBe(`.site-header ${link}`);
   },
 );
-test.each([320, 390])('of letters as they are the header is one row at %i px', async (width) => {
+test.each([320, 390])('with usual letters the header is one row at %i px', async (width) => {
   const page = await open('/', width, 740);
   const { height } = (await page.locator('.site-header').boundingBox())!;
   expect(height).toBeLessThan(60);
 });
 
-test('a number of saved jobs cuts no name at 320 px', async () => {
+test('the saved count cuts off no label at 320 px', async () => {
   const page = await open('/', 320, 740);
   for (const save of await page.locator('[data-act=save]').all()) await save.tap();
   await page.locator('#saved-count', { hasText: '(10)' }).waitFor();
@@ -100,7 +100,7 @@ test('a number of saved jobs cuts no name at 320 px', async () => {
 test.each([
   ['/', ['Search', 'Saved', 'Browse']],
   ['/de/', ['Suchen', 'Gemerkt', 'Stöbern']],
-])('the bar at the bottom has pictures with words below them: %s', async (path, words) => {
+])('the bar at the bottom has icons with labels below: %s', async (path, words) => {
   const page = await open(path, 390, 740);
   const seen = await page.locator('.site-header nav a:visible').evaluateAll((all) =>
     all
@@ -114,7 +114,7 @@ test.each([
 });
 
 test.each(['/?offset=100000', '/?q=nurse&offset=20'])(
-  'an address of a later page of an earlier version begins with the first job: %s',
+  'URLs of later pages from an earlier version start with the first job: %s',
   async (path) => {
     const page = await open(path, 390, 844);
     const first = page.locator('#results h3 a').first();
@@ -126,7 +126,7 @@ test.each(['/?offset=100000', '/?q=nurse&offset=20'])(
   },
 );
 
-test('the filter sheet opens with counts of its own search, and nothing in it moves', async () => {
+test('the filter sheet opens with the counts of its search, and nothing in it moves', async () => {
   const page = await open('/', 390, 844);
   const devtools = await page.context().newCDPSession(page);
   await tap(page, '#pill');
@@ -163,7 +163,7 @@ test('the filter sheet opens with counts of its own search, and nothing in it mo
   expect(shift).toBeLessThan(0.01);
 });
 
-test.each([320, 390, 1280])('a search is saved where its number of jobs stands, at %i px', async (width) => {
+test.each([320, 390, 1280])('the save button is next to the number of jobs, at %i px', async (width) => {
   const page = await open('/?q=nurse', width, 844);
   await page.locator('#save-search:visible').waitFor();
   const button = '#save-search button';

@@ -31,7 +31,7 @@ test.each([
   ['طوارئ', 'ممرضة قانونية – قسم الطوارئ'],
   ['ممرضه', 'ممرضة قانونية – قسم الطوارئ'],
   ['משאית', 'נהג משאית (C1)'],
-])('a search for %s finds its advert, from right to left', async (q, title) => {
+])('a search for %s finds its advert, right to left', async (q, title) => {
   const { page, troubles } = await sample.watch({
     viewport: { width: 320, height: 640 },
     reducedMotion: 'reduce',
@@ -56,7 +56,7 @@ test.each([
   expect(troubles).toEqual([]);
 });
 
-test('an English advert of an Arabic employer runs from left to right, its Arabic tag does not', async () => {
+test('an English advert of an Arabic employer is left to right, its Arabic tag is not', async () => {
   const { page } = await sample.watch();
   await page.goto('/?q=nurse');
   await page.locator('#results mark').first().waitFor();

@@ -63,8 +63,8 @@ async function logWorker(): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => (globalThis as unknown as { log: string[] }).log);
 }
 
-describe('an address that is not understood', () => {
-  test('never shows all jobs as if they were asked for', async () => {
+describe('a URL that is not understood', () => {
+  test('never shows all jobs as its result', async () => {
     const notice = page.locator('#notice');
     await page.goto('/?countries=XYZ&country=CH');
     await notice
@@ -80,7 +80,7 @@ describe('an address that is not understood', () => {
 });
 
 describe('typing', () => {
-  test('finds a job by its title, marks the words and follows in the address', async () => {
+  test('finds a job by its title, highlights the words and updates the URL', async () => {
     await page.goto('/');
     expect(await count()).toBe(ALL_JOBS);
     await type('warehouse operative');
@@ -95,7 +95,7 @@ describe('typing', () => {
     expect(await page.inputValue('#q')).toBe('warehouse operative');
   });
 
-  test('leaves the same cards as the opened address, saved and hidden ones too', async () => {
+  test('gives the same cards as opening the URL, including saved and hidden ones', async () => {
     // Where descriptions are seen: beside a job they are not.
     await page.setViewportSize({ width: 1000, height: 900 });
     // The others come when nobody waits for them.
@@ -119,7 +119,7 @@ describe('typing', () => {
   });
 
   test.each(['nurse zürich', 'engineer', 'part time baker bern'])(
-    'once it pauses "%s" is read as in the opened address: the number, what was read in it, what is said, and the jobs',
+    'after a pause "%s" is read as from the URL: number, roles, notices and jobs',
     async (q) => {
       const seen = () =>
         page.evaluate(() => [
@@ -135,7 +135,7 @@ describe('typing', () => {
     },
   );
 
-  test('makes one history entry, however long the word', async () => {
+  test('adds one history entry, however long the word', async () => {
     await page.goto('/');
     const entries = await page.evaluate(() => history.length);
     await type('pflegedienstleitung');
@@ -149,7 +149,7 @@ describe('typing', () => {
     expect(await page.inputValue('#q')).toBe('pflegedienstleitung');
   });
 
-  test('Enter right after the word makes no second entry, and a link is not overwritten by the word', async () => {
+  test('Enter right after a word adds no second entry, and the word does not overwrite a followed link', async () => {
     const typeAnd = (selector: string) =>
       page.evaluate((clicked) => {
         const box = document.querySelector<HTMLInputElement>('#q')!;
@@ -172,7 +172,7 @@ describe('typing', () => {
     await page.waitForURL('**/?q=koch');
   });
 
-  test('shows each job once where the list begins far below the window', async () => {
+  test('shows each job once if the list starts far below the window', async () => {
     await page.setViewportSize({ width: 640, height: 200 });
     await page.goto('/?q=pflegedienstleitung+seeblick&exact=true');
     await page.locator('.snippet:not(:empty)').first().waitFor({ state: 'attached' });
@@ -184,7 +184,7 @@ describe('typing', () => {
     expect(new Set(ids).size).toBe(2);
   });
 
-  test('turning to the results ends the pause that descriptions wait for', async () => {
+  test('moving to the results ends the pause before descriptions', async () => {
     await page.setViewportSize({ width: 1000, height: 900 });
     // For whom a pause never ends by itself.
     await page.addInitScript((longest) => {
@@ -202,7 +202,7 @@ describe('typing', () => {
     }
   });
 
-  test('searches what an input method has composed, and nothing before', async () => {
+  test('searches text composed by an input method once it is complete', async () => {
     const log = await logWorker();
     await page.goto('/');
     const asked = async () => (await log()).filter((entry) => entry.includes(' asks '));
@@ -217,7 +217,7 @@ describe('typing', () => {
     expect((await asked()).every((entry) => entry.endsWith('간호사'))).toBe(true);
   });
 
-  test('asks the worker for the cards of each text, and for all of the last one when typing pauses', async () => {
+  test('requests cards for each text, and everything for the last one after a pause', async () => {
     const log = await logWorker();
     const rest = (id: number) =>
       ['counts', 'counts', 'described', 'end'].map((what) => `${id} gives ${what}`);
@@ -245,7 +245,7 @@ describe('typing', () => {
     expect(all.filter((entry) => isOfCancelled(entry) && entry.endsWith('end'))).toEqual([]);
   });
 
-  test('says the number to screen readers once typing pauses', async () => {
+  test('announces the number to screen readers after a pause', async () => {
     await page.goto('/');
     await page.evaluate(() => {
       const said: string[] = [];
@@ -258,7 +258,7 @@ describe('typing', () => {
     await expect.poll(said).toEqual([await count()]);
   });
 
-  test('shows a correction and takes it back on demand', async () => {
+  test('shows a correction and undoes it on demand', async () => {
     await page.goto('/?q=softwareentwikler');
     await page.locator('#notice a').waitFor();
     expect(await page.textContent('#notice')).toContain('softwareentwickler');
@@ -271,7 +271,7 @@ describe('typing', () => {
 });
 
 describe('keyboard', () => {
-  test('"/" goes to the box, arrows through the results and back, Escape leaves what was typed', async () => {
+  test('"/" focuses the box, arrows move through the results and back, Escape keeps the text', async () => {
     await page.goto('/');
     await page.keyboard.press('/');
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('q');
@@ -289,7 +289,7 @@ describe('keyboard', () => {
     expect([await page.inputValue('#q'), address()]).toEqual(['senior', '/?q=senior']);
   });
 
-  test('a search with filters, a page and a saved job need nothing else', async () => {
+  test('is enough for a search with filters, a page and a saved job', async () => {
     await page.goto('/');
     const tabTo = async (selector: string) => {
       // Cards below the window and the pages come frame by frame: keys of a test are faster, and would go round them.
@@ -331,7 +331,7 @@ describe('keyboard', () => {
 });
 
 describe('filters', () => {
-  test('show the values of the jobs that were found, most frequent first, in an opened address too', async () => {
+  test('show the values of the found jobs, most frequent first, also when opening a URL', async () => {
     await page.goto('/?q=softwareentwickler');
     await expect.poll(count).not.toBe(ALL_JOBS);
     const found = parseInt((await count()) ?? '', 10);
@@ -345,7 +345,7 @@ describe('filters', () => {
     }
   });
 
-  test('count what choosing gives, stay in place, and make chips that take them away', async () => {
+  test('count the results of choosing, stay in place, and add chips that remove them', async () => {
     await page.goto('/');
     const country = page.locator('fieldset[data-facet=countries] li').first();
     const promised = await country.locator('.n').textContent();
@@ -365,7 +365,7 @@ describe('filters', () => {
     await expect.poll(() => page.locator('#filters input:checked').count()).toBe(0);
   });
 
-  test('show more values and find one inside a long list', async () => {
+  test('show more values and search in a long list', async () => {
     await page.goto('/');
     const cities = page.locator('fieldset[data-facet=cities]');
     expect(await cities.locator('li').count()).toBe(6);
@@ -400,7 +400,7 @@ describe('filters', () => {
     await expect.poll(() => tags.locator('li').count()).toBeGreaterThan(6);
   });
 
-  test('open as a sheet on a phone, and give the focus back', async () => {
+  test('open as a sheet on a phone, and return the focus', async () => {
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto('/');
     expect(await page.locator('#filters').isVisible()).toBe(false);
@@ -419,8 +419,8 @@ describe('filters', () => {
   });
 });
 
-describe('an address with a search', () => {
-  test('holds everything: words, filters, order; the language switch keeps it', async () => {
+describe('a URL with a search', () => {
+  test('has everything: words, filters, order; the language switch keeps it', async () => {
     await page.goto('/?q=senior&countries=DE&sort=newest');
     await answered('senior');
     expect(await page.inputValue('#q')).toBe('senior');
@@ -435,7 +435,7 @@ describe('an address with a search', () => {
     expect(await page.locator('.chip').textContent()).toBe('Deutschland');
   });
 
-  test('takes a city by another name, and shows the one of its own language', async () => {
+  test('accepts a city by another name, and shows the one in its language', async () => {
     await page.goto('/?cities=M%C3%BCnchen');
     await page.locator('#results .card').first().waitFor();
     expect(await page.locator('.chip').textContent()).toBe('Munich');
@@ -449,7 +449,7 @@ describe('an address with a search', () => {
     expect(await page.locator('#results .facts').first().textContent()).toContain('München, Deutschland');
   });
 
-  test('without a result offers counted ways out', async () => {
+  test('offers counted ways out without results', async () => {
     await page.goto('/?countries=CH&cities=Berlin');
     const way = page.locator('.empty a', { hasText: 'Switzerland' });
     await way.waitFor();
@@ -459,7 +459,7 @@ describe('an address with a search', () => {
     expect(address()).toBe('/?cities=Berlin');
   });
 
-  test('never shows the unfiltered list as its answer', async () => {
+  test('never shows the unfiltered list as its result', async () => {
     const looked = Promise.withResolvers<void>();
     await page.route('**/search/**', async (route) => {
       await looked.promise;
@@ -475,7 +475,7 @@ describe('an address with a search', () => {
   });
 });
 
-test('above SEARCH_IN_BROWSER_MAX the API is asked, and no index loaded', async () => {
+test('above SEARCH_IN_BROWSER_MAX the API is used, without loading an index', async () => {
   await searchByApi(page);
   await page.goto('/?q=softwareentwikler');
   await page.locator('#notice a').waitFor();
@@ -491,7 +491,7 @@ test('above SEARCH_IN_BROWSER_MAX the API is asked, and no index loaded', async 
   expect(sample.requests()).toContain('/api/v1/jobs');
 });
 
-test('a list that was made days ago says from when “the last 24 hours” are counted', async () => {
+test('an old list shows which date “the last 24 hours” refer to', async () => {
   const said = page.locator('#posted + p');
   await page.goto('/');
   const built = Date.parse((await page.locator('[data-built]').first().getAttribute('data-built')) ?? '');
@@ -512,7 +512,7 @@ test('a list that was made days ago says from when “the last 24 hours” are c
   await page.locator('#chips', { hasText: 'Last 7 days' }).waitFor();
 });
 
-test('without its index the search says so and can be tried again', async () => {
+test('without its index the search reports it and can be retried', async () => {
   await page.route('**/search/**', (route) => route.abort());
   await page.goto('/?q=koch');
   await page.locator('.empty button').waitFor();

@@ -35,7 +35,7 @@ const open = async (page: Page, path: string): Promise<string> => {
   return page.innerText('h1');
 };
 
-test('without a connection a job that was found to be gone (410) says so, and its advert does not come back', async () => {
+test('offline, a job found to be removed (410) says so, and its advert does not come back', async () => {
   const answers: Record<string, [number, string]> = { '/jobs/a/': [200, 'advert'] };
   const { page, setOffline } = await site(answers);
   expect(await open(page, '/jobs/a/')).toBe('advert');
@@ -46,7 +46,7 @@ test('without a connection a job that was found to be gone (410) says so, and it
 });
 
 test.each([404, 500, 502, 503])(
-  'without a connection a page is what was read of it, and not the answer of %i that came after',
+  'offline, a page is the last good copy, not a later response with status %i',
   async (status) => {
     const answers: Record<string, [number, string]> = { '/a/': [200, 'read'] };
     const { page, setOffline } = await site(answers);

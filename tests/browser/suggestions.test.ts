@@ -27,7 +27,7 @@ const answered = (page: Page, beginning: string) =>
   page.waitForFunction((text) => document.title.startsWith(text), beginning);
 
 describe('the list', () => {
-  test('comes while one types, with kinds and numbers, and the results go on below it', async () => {
+  test('appears while typing, with kinds and numbers, and the results below stay usable', async () => {
     const page = await open('/');
     const resultsAt = () =>
       page.evaluate(() => document.querySelector('#results')!.getBoundingClientRect().top);
@@ -40,7 +40,7 @@ describe('the list', () => {
     expect(await resultsAt()).toBe(below);
   });
 
-  test('comes after the results of the same letter, though the page has nothing to do before', async () => {
+  test('appears after the results of the same letter, even if the page is idle before', async () => {
     const page = await blank();
     await page.addInitScript(() => {
       const NativeWorker = globalThis.Worker;
@@ -75,7 +75,7 @@ describe('the list', () => {
     expect(suggested).toBeGreaterThan(Math.min(results!, key! + 300));
   });
 
-  test('is what it is called for those who hear it', async () => {
+  test('is announced as a list box', async () => {
     const page = await open('/de/');
     await typeUntil(page, 'genev', 'Genf (Ort), 4 Stellen');
     await page.keyboard.press('ArrowDown');
@@ -97,7 +97,7 @@ describe('the list', () => {
     await page.getByRole('status').filter({ hasText: '1 Vorschlag.' }).waitFor({ state: 'attached' });
   });
 
-  test('is reached by keys, and what was typed stays', async () => {
+  test('is reached by keys, keeping the text', async () => {
     const page = await open('/');
     await typeUntil(page, 'pfl', 'Pflegedienstleitung');
     const names = await options(page).evaluateAll((all) => all.map((one) => one.textContent));
@@ -118,7 +118,7 @@ describe('the list', () => {
     expect(await page.locator('#q').getAttribute('aria-expanded')).toBe('true');
   });
 
-  test('goes by Escape, which leaves what was typed, by Tab, and by a click beside it', async () => {
+  test('closes by Escape, keeping the text, by Tab, and by a click outside', async () => {
     const page = await open('/');
     await typeUntil(page, 'wareh', 'Warehouse operative');
     await page.keyboard.press('Escape');
@@ -143,14 +143,14 @@ describe('the list', () => {
   test.each([
     ['/', 'senior zür'],
     ['/?countries=CH', 'zür'],
-  ])('says no number where the search finds another one: %s, %s', async (path, text) => {
+  ])('shows no number if the search finds another: %s, %s', async (path, text) => {
     const page = await open(path);
     if (path !== '/') await page.locator('#chips .chip').waitFor();
     await typeUntil(page, text, 'Zürich (City)');
     expect(await page.getByRole('option').locator('.n:not(:empty)').count()).toBe(0);
   });
 
-  test('says nothing between quotes, in the midst of a text, and for a letter', async () => {
+  test('is empty inside quotes, in the middle of a text, and for a single letter', async () => {
     const page = await open('/');
     await typeUntil(page, 'wareh', 'Warehouse operative');
     const gone = async (text: string) => {
@@ -168,7 +168,7 @@ describe('the list', () => {
 });
 
 describe('choosing', () => {
-  test('Enter searches what was typed, unless the keys have reached an option', async () => {
+  test('Enter searches the text unless an option is active', async () => {
     const page = await open('/');
     await typeUntil(page, 'wareh', 'Warehouse operative');
     await page.keyboard.press('Enter');
@@ -185,7 +185,7 @@ describe('choosing', () => {
     expect(await isOpen(page)).toBe(false);
   });
 
-  test('a place becomes a filter and takes its word from the box; its number is that of the results', async () => {
+  test('a place becomes a filter and removes its word from the box; its number equals the results', async () => {
     const page = await open('/de/');
     await typeUntil(page, 'genè', 'Genf');
     await option(page, 'Genf (Ort), 4 Stellen').click();
@@ -214,7 +214,7 @@ describe('choosing', () => {
     expect(search(page).get('employers')).toMatch(/\.example$/);
   });
 
-  test('on another page it leads to the search, with the filter of that page', async () => {
+  test("on another page it opens the search, with that page's filter", async () => {
     const page = await open('/countries/ch/');
     await typeUntil(page, 'genf', 'Geneva');
     await option(page, 'Geneva').click();
@@ -240,7 +240,7 @@ describe('choosing', () => {
   });
 });
 
-test('nothing of it is loaded before the box is entered, and little then', async () => {
+test('loads nothing before the box has the focus, and little then', async () => {
   const page = await open('/');
   await page.waitForLoadState('networkidle');
   const first = requests().length;
@@ -252,7 +252,7 @@ test('nothing of it is loaded before the box is entered, and little then', async
   expect(shards).toHaveLength(1);
 });
 
-test('a search goes on where suggestions cannot be loaded', async () => {
+test('the search works if suggestions fail to load', async () => {
   const page = await open('/');
   await page.route('**/suggestions.json', (route) => route.fulfill({ status: 200, body: 'no JSON' }));
   await page.locator('#q').pressSequentially('wareh');
@@ -269,7 +269,7 @@ test.each([
   ['/', 'light'],
   ['/de/', 'dark'],
 ] as const)(
-  '%s has nothing wrong in both themes with the list open, and nothing beside a narrow page',
+  '%s has no violations in both themes with the list open, and fits a narrow page',
   async (path, colorScheme) => {
     const page = await open(path, { reducedMotion: 'reduce', viewport: { width: 320, height: 640 } });
     await openFields(page);

@@ -61,7 +61,7 @@ async function tabTo(page: Page, id: string): Promise<void> {
   throw new Error(`The key Tab does not lead to #${id}.`);
 }
 
-describe('by keys alone', () => {
+describe('by keyboard', () => {
   test('pay: amount, currency and interval, jobs that state none, and back to all', async () => {
     const page = await open('/');
     const currencies = await page.locator('#currency option').allTextContents();
@@ -100,7 +100,7 @@ describe('by keys alone', () => {
     expect(await page.textContent('#results-title')).toBe('150 jobs');
   });
 
-  test('hours: a preset, a range whose other end gives way, jobs that state none', async () => {
+  test('hours: a preset, a range that adjusts its other end, jobs that state none', async () => {
     const page = await open('/');
     await page.locator('.panel > summary', { hasText: 'Hours' }).focus();
     await page.keyboard.press('Enter');
@@ -136,7 +136,7 @@ describe('by keys alone', () => {
   });
 });
 
-test('a wrong amount searches nothing and says what is allowed, until it is right', async () => {
+test('an invalid amount searches nothing and explains what is allowed, until it is valid', async () => {
   const page = await open('/');
   const wrong = page.locator('#pay-wrong');
   await openPanel(page, '#pay');
@@ -157,7 +157,7 @@ test('a wrong amount searches nothing and says what is allowed, until it is righ
   expect(await page.getAttribute('#pay', 'aria-invalid')).toBeNull();
 });
 
-test('a shared link fills the controls, chips and the back button empty them', async () => {
+test('a shared link fills the controls, and chips and the back button clear them', async () => {
   const page = await open(
     '/?pay=3200.5&payInterval=month&currency=SEK&payUnstated=true&workload=45-85&applyWithin=3',
   );
@@ -179,7 +179,7 @@ test('a shared link fills the controls, chips and the back button empty them', a
   await expect.poll(shown).toEqual(['3,200.5', 'SEK', 'month', '45', '85', '3']);
 });
 
-test('where few jobs are found, the line above them shows those too that state nothing', async () => {
+test('with few results, the line above offers jobs that state nothing', async () => {
   const page = await open('/?pay=900000&currency=CHF');
   const { total, payUnstated } = await engine('pay=900000&currency=CHF');
   expect(total).toBe(0);
@@ -191,7 +191,7 @@ test('where few jobs are found, the line above them shows those too that state n
   expect(await page.locator('#pay-unstated').isChecked()).toBe(true);
 });
 
-test('where the API searches, the controls do the same', async () => {
+test('the controls work the same with the API', async () => {
   const page = await open('about:blank');
   await page.route(
     (url) => url.pathname === '/',
@@ -220,7 +220,7 @@ test('where the API searches, the controls do the same', async () => {
 describe('on the sample', () => {
   const plain = servedSample();
 
-  test('the filters stand in the order in which people ask', async () => {
+  test('the filters are ordered by use', async () => {
     const page = await plain.open('/');
     expect(await page.locator('#filters .panel > summary').allTextContents()).toEqual([
       'Date',
@@ -247,7 +247,7 @@ describe('on the sample', () => {
     ['/?near=Berlin', 'EUR'],
     ['/?near=Bern&radius=50', 'CHF'],
     ['/?q=z%C3%BCrich', 'CHF'],
-  ])('the currency of %s is that of the country that its place is in', async (path, currency) => {
+  ])("the currency of %s is that of its place's country", async (path, currency) => {
     const page = await plain.open(path);
     await expect.poll(() => page.inputValue('#currency')).toBe(currency);
   });
@@ -255,18 +255,15 @@ describe('on the sample', () => {
   test.each([
     ['/', { locale: 'en-US' }, 'USD'],
     ['/', { locale: 'en-GB' }, 'GBP'],
-  ])(
-    'the currency of %s is that of the reader whose country has jobs: %o',
-    async (path, options, currency) => {
-      const page = await plain.open(path, options);
-      await expect.poll(() => page.inputValue('#currency')).toBe(currency);
-    },
-  );
+  ])("the currency of %s is the user's if their country has jobs: %o", async (path, options, currency) => {
+    const page = await plain.open(path, options);
+    await expect.poll(() => page.inputValue('#currency')).toBe(currency);
+  });
 
   test.each([
     ['that follows', false, 'CHF'],
     ['that follows, unless one was chosen,', true, 'EUR'],
-  ])('the currency is that of a country %s after the amount', async (_, isChosen, currency) => {
+  ])('the currency follows a country %s after the amount', async (_, isChosen, currency) => {
     const page = await plain.open('/', { locale: 'en-US' });
     await openPanel(page, '#pay');
     await page.fill('#pay', '50000');
@@ -284,7 +281,7 @@ describe('on the sample', () => {
     await page.waitForURL(`**/?pay=50000&currency=USD`);
   });
 
-  test('no filter keeps values without a job while the reader is at something else', async () => {
+  test('no filter keeps values without jobs while the user is elsewhere', async () => {
     const page = await plain.open('/');
     await page.fill('#near', 'Austria');
     await page.press('#near', 'Enter');
@@ -293,7 +290,7 @@ describe('on the sample', () => {
     expect(await page.locator('#filters [data-facet=regions] li').count()).toBeGreaterThan(0);
   });
 
-  test('the currency is that of the country that is chosen, until another is chosen', async () => {
+  test('the currency follows the chosen country until another currency is chosen', async () => {
     const page = await plain.open('/?countries=CH');
     await page.locator('.chip').waitFor();
     expect(await page.inputValue('#currency')).toBe('CHF');
@@ -307,7 +304,7 @@ describe('on the sample', () => {
     expect(await page.inputValue('#currency')).toBe('GBP');
   });
 
-  test('choosing moves nothing under the pointer, wherever the page stands', async () => {
+  test('choosing moves nothing under the pointer at any scroll position', async () => {
     const page = await plain.open('/');
     for (const facet of ['regions', 'tags']) {
       await openPanel(page, `[data-facet=${facet}]`);
@@ -357,7 +354,7 @@ test('on a phone the sheet has them, with the number on its button', async () =>
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('open-filters');
 });
 
-test('without JavaScript there are no filters by terms', async () => {
+test('without JavaScript these filters are missing', async () => {
   const page = await open('/', { javaScriptEnabled: false });
   const panel = page.locator('.panel', { has: page.locator('[data-facet]') }).first();
   await panel.locator('> summary').click();
@@ -420,13 +417,13 @@ test.each<[string, BrowserContextOptions, string]>([
   ['/de/', { locale: 'de-DE' }, 'EUR'],
   ['/de/', { locale: 'en-US' }, 'EUR'],
   ['/de/?countries=CH', { locale: 'de-DE' }, 'CHF'],
-])('the currency of %s is that of the country, then of the reader: %o', async (path, options, currency) => {
+])("the currency of %s is that of the country, then the user's: %o", async (path, options, currency) => {
   const page = await open(path, options);
   await expect.poll(() => page.inputValue('#currency')).toBe(currency);
 });
 
 test.each(['en-US', 'en-GB', 'en'])(
-  'readers of %s get the currency of most jobs where none are in their country',
+  'users of %s get the currency of most jobs if their country has none',
   async (locale) => {
     const page = await open('/', { locale });
     const [most] = await page.locator('#currency option').allTextContents();
@@ -438,7 +435,7 @@ test.each(['en-US', 'en-GB', 'en'])(
   },
 );
 
-test('an amount counts while it is typed, so that the sheet offers no job that it leaves out', async () => {
+test("an amount applies while typing, so that the sheet's count matches", async () => {
   const page = await open('/?countries=CH', { viewport: NARROW, hasTouch: true });
   await page.locator('#results .card').first().waitFor();
   const entries = await page.evaluate(() => history.length);

@@ -31,7 +31,7 @@ test.each([
   expect(troubles).toEqual([]);
 });
 
-test('lists that the build writes show an advert once too', async () => {
+test('static lists show an advert once too', async () => {
   const { page, troubles } = await sample.watch({ javaScriptEnabled: false });
   await page.goto('/employers/klinikum-seeblick-example/');
   await page.getByText('in 1 more place', { exact: true }).click();
@@ -41,7 +41,7 @@ test('lists that the build writes show an advert once too', async () => {
   expect(troubles).toEqual([]);
 });
 
-test('what the list goes on to is counted by what it shows, the number above it by jobs', async () => {
+test('the rest of the list is counted by adverts, the number above it by jobs', async () => {
   const { page } = await sample.watch();
   await page.goto('/');
   await page.locator('#more-jobs').waitFor();

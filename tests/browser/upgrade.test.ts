@@ -54,8 +54,8 @@ const read = (path: string) => readFile(join(dir, path), 'utf8').catch(() => und
 const get = (address: string) => fetch(new URL(address, server.url));
 const isOfCity = (address: string) => /\/cities\/./.test(address);
 
-describe('addresses of the version before', () => {
-  test('every page is there, on any host; those of other names of a city lead to its page', async () => {
+describe('URLs of the previous version', () => {
+  test('every page exists on any host; other names of a city redirect', async () => {
     const redirects = parseRedirects((await read('_redirects'))!);
     const moved: string[] = [];
     for (const address of before.pages) {
@@ -71,7 +71,7 @@ describe('addresses of the version before', () => {
     expect(moved.every(isOfCity)).toBe(true);
   });
 
-  test('and the server answers each, cities with a page that lists jobs', async () => {
+  test('the server answers each, cities with a page that lists jobs', async () => {
     for (const address of before.pages) {
       const response = await get(address);
       expect(response.status, address).toBe(200);
@@ -79,7 +79,7 @@ describe('addresses of the version before', () => {
     }
   });
 
-  test('every feed has the items that it had, with the same guids', async () => {
+  test('every feed has the same items and guids', async () => {
     for (const [address, guids] of Object.entries(before.feeds)) {
       const kept = (feed: string | undefined) =>
         guidsOf(feed ?? '')
@@ -91,7 +91,7 @@ describe('addresses of the version before', () => {
     }
   });
 
-  test.each(Object.entries(before.searches))('the search %s finds what it found', async (search, jobs) => {
+  test.each(Object.entries(before.searches))('the search %s has the same results', async (search, jobs) => {
     const found = (path: string) => get(search.replace('/?', `${path}?`));
     const answer = (await (await found('/api/v1/jobs')).json()) as { total: number };
     expect(answer.total).toBeGreaterThanOrEqual(jobs);
@@ -107,8 +107,8 @@ describe('addresses of the version before', () => {
   };
 });
 
-describe('the state of the version before', () => {
-  test('jobs keep the time they were first seen, and one that came since has its own', async () => {
+describe('the state of the previous version', () => {
+  test('jobs keep the time they were first seen, and new ones get theirs', async () => {
     const packed = await readFile(join(dir, 'jobs.ndjson.gz'));
     const jobs = gunzipSync(packed)
       .toString()
@@ -121,7 +121,7 @@ describe('the state of the version before', () => {
     expect(addedAt).toEqual({ ...before.addedAt, [newest.id]: exportedAt });
   });
 
-  test('a job that had gone has still the page that says so', async () => {
+  test('a removed job keeps its page', async () => {
     const page = await read(`jobs/${before.gone[GONE]}/index.html`);
     expect(page).toContain(GONE);
     expect(page).toContain('noindex');
@@ -129,7 +129,7 @@ describe('the state of the version before', () => {
   });
 });
 
-test('on the device of a visitor of the version before, jobs are saved and hidden, and kept searches open', async () => {
+test("a visitor's device keeps saved and hidden jobs, and saved searches open", async () => {
   const { page, troubles, close } = await openWatchedPage(browser, server.url);
   await page.clock.setFixedTime(EXPORTED_AT[2]);
   await page.addInitScript((stored) => {

@@ -54,7 +54,7 @@ const DOCUMENTS: Record<string, string | Uint8Array> = {
   }),
 };
 
-test('page, API and command line find the same in the same bytes', async () => {
+test('page, API and command line give the same findings for the same bytes', async () => {
   const dir = await tempDir();
   const files = await Promise.all(
     Object.entries(DOCUMENTS).map(async ([name, content]) => {
@@ -104,7 +104,7 @@ describe('the page', () => {
     expect(requests.filter((path) => path.startsWith('/api/'))).toEqual([]);
   });
 
-  test('goes from a finding to its place with the keyboard alone', async () => {
+  test('goes from a finding to its position by keyboard', async () => {
     const { page } = await open();
     await page.focus('#start-example');
     await page.keyboard.press('Enter');
@@ -122,7 +122,7 @@ describe('the page', () => {
     expect(selected).toEqual(['document', '"fulltime"']);
   });
 
-  test('shows the place in a file that is too long to be edited', async () => {
+  test('shows the position in a file that is too long to edit', async () => {
     const { page } = await open();
     await page.setInputFiles('#file', {
       name: 'many.json',
@@ -139,7 +139,7 @@ describe('the page', () => {
     await page.locator('.finding-group ol').first().locator('li').nth(104).waitFor();
   });
 
-  test('stays alive under ten thousand findings', async () => {
+  test('stays responsive with ten thousand findings', async () => {
     const { page } = await open();
     await page.evaluate(() => {
       const tasks: number[] = [];
@@ -161,7 +161,7 @@ describe('the page', () => {
     expect(longest).toBeLessThan(1000);
   });
 
-  test('offers the feed that an answer of an applicant system would be', async () => {
+  test("offers a feed made from an applicant system's answer", async () => {
     const { page, requests, troubles } = await open();
     await page.fill('#document', '{"version": "1.0", "employer": {}}');
     await page.getByText('The feed is not valid').waitFor();
@@ -189,7 +189,7 @@ describe('the page', () => {
     expect(troubles).toEqual([]);
   });
 
-  test('checks a domain and says what is wrong with the name', async () => {
+  test('checks a domain and explains an invalid one', async () => {
     const { page } = await open('/validator/?domain=nothing.example.local');
     await page.getByText('Check "example.local"').waitFor();
     await page.fill('#domain', 'example.local');
@@ -198,7 +198,7 @@ describe('the page', () => {
     await page.getByText('https://example.local/.well-known/jobfeed.json', { exact: true }).waitFor();
   });
 
-  test('speaks the language of the page', async () => {
+  test('uses the language of the page', async () => {
     const { page, troubles } = await open('/de/validator/');
     await page.fill('#document', bad);
     await page.getByText('Der Feed ist nicht gültig').waitFor();
@@ -209,7 +209,7 @@ describe('the page', () => {
     expect(troubles).toEqual([]);
   });
 
-  test('asks the API for the language of the page', async () => {
+  test('requests the language of the page from the API', async () => {
     const { page } = await open('/de/validator/?domain=www.example.com');
     await page.getByText('Prüfen Sie "example.com" und veröffentlichen Sie den Feed').waitFor();
   });

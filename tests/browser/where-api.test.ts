@@ -17,7 +17,7 @@ const search = (page: Page) => [...new URL(page.url()).searchParams].map((pair) 
 const asked = () => sample.requests().filter((path) => path === '/api/v1/jobs').length;
 const total = async (page: Page) => parseInt((await page.textContent('#results-title'))!, 10);
 
-test('where the API searches, a place by keys: how far, remote jobs, the order, back', async () => {
+test('with the API, a place by keyboard: radius, remote jobs, order, back', async () => {
   const page = await open('/de/');
   await page.keyboard.press('/');
   await page.keyboard.press('Tab');
@@ -45,7 +45,7 @@ test('where the API searches, a place by keys: how far, remote jobs, the order, 
   expect(asked()).toBeGreaterThan(4);
 });
 
-test('… what is typed and sent: another name, a country, what nobody knows', async () => {
+test('… typed and submitted: another name, a country, an unknown place', async () => {
   const page = await open('/');
   await page.fill('#near', 'genf');
   await page.keyboard.press('Enter');

@@ -29,7 +29,7 @@ const total = async (page: Page): Promise<number> =>
   parseInt((await page.textContent('#results-title'))!, 10);
 
 describe('choosing', () => {
-  test('a place by keys alone: how far, remote jobs, the order, and away again', async () => {
+  test('a place by keyboard: radius, remote jobs, order, and removed again', async () => {
     const page = await open('/de/');
     await page.keyboard.press('/');
     await page.keyboard.press('Tab');
@@ -67,7 +67,7 @@ describe('choosing', () => {
     expect(await page.locator('#radius').isVisible()).toBe(false);
   });
 
-  test('a place, a region or a country by pointer, each in the place of the one before; back finds them again', async () => {
+  test('a place, region or country by pointer replaces the previous one; back restores it', async () => {
     const page = await open('/');
     await typeUntil(page, 'ber', 'Bern (City)');
     await option(page, 'Bern (City)').click();
@@ -122,14 +122,14 @@ describe('choosing', () => {
   });
 });
 
-describe('what was typed and sent', () => {
+describe('typed and submitted text', () => {
   test.each([
     ['/', 'Genf', ['near=Genf'], 'Geneva'],
     ['/de/', 'genève', ['near=genève'], 'Genf'],
     ['/', 'switzerland', ['countries=CH'], 'Switzerland'],
     ['/de/', 'Schweiz', ['countries=CH'], 'Schweiz'],
     ['/', 'Bern (canton)', ['regions=CH-BE'], 'Bern (canton)'],
-  ])('on %s %j is %j', async (path, text, expected, shown) => {
+  ])('on %s %j becomes %j', async (path, text, expected, shown) => {
     const page = await open(path);
     await page.fill('#near', text);
     await page.keyboard.press('Enter');
@@ -139,7 +139,7 @@ describe('what was typed and sent', () => {
     await expect.poll(() => total(page)).toBeGreaterThan(0);
   });
 
-  test('goes with the words of the box, and stays while these are typed', async () => {
+  test('is sent with the words of the box, and stays while these are typed', async () => {
     const page = await open('/');
     await page.fill('#near', 'Genf');
     await page.locator('#q').pressSequentially('contro');
@@ -150,7 +150,7 @@ describe('what was typed and sent', () => {
     await page.locator('#chips a', { hasText: 'within 25 km of Geneva' }).waitFor();
   });
 
-  test('that nobody knows is said, and can be emptied', async () => {
+  test('is reported if unknown, and can be cleared', async () => {
     const page = await open('/');
     await page.fill('#near', 'xyzzy');
     await page.keyboard.press('Enter');
@@ -162,7 +162,7 @@ describe('what was typed and sent', () => {
     expect(search(page)).toEqual([]);
   });
 
-  test('an area of several cantons is suggested with its jobs, and found by its name', async () => {
+  test('may be an area of several cantons, which is suggested with its jobs', async () => {
     const page = await open('/de/');
     await typeUntil(page, 'westsch', 'Westschweiz (Region)');
     const offered = await option(page, 'Westschweiz').locator('.n').textContent();
@@ -179,7 +179,7 @@ describe('what was typed and sent', () => {
     await expect.poll(() => chips(page)).toEqual(['Westschweiz']);
   });
 
-  test('what the search understands as a region is that filter, whatever it is called', async () => {
+  test('becomes a filter if understood as a region, by any name', async () => {
     const page = await open('/de/?near=Romandie');
     await says(page, 'Westschweiz');
     expect(await chips(page)).toEqual(['Westschweiz']);
@@ -189,7 +189,7 @@ describe('what was typed and sent', () => {
     expect(search(page)).toEqual([]);
   });
 
-  test('is searched where names of regions cannot be loaded', async () => {
+  test('is searched if names of regions fail to load', async () => {
     const page = await open('/');
     await page.route('**/where.json', (route) => route.fulfill({ status: 200, body: 'no JSON' }));
     await page.fill('#near', 'Genf');
@@ -203,7 +203,7 @@ describe('what was typed and sent', () => {
   });
 });
 
-test('cards say how far their jobs are', async () => {
+test('cards show distances', async () => {
   const page = await open('/?near=Bern&radius=200&sort=distance');
   await says(page, 'Bern');
   await page.locator('#results > li').nth(9).waitFor();
@@ -219,14 +219,14 @@ test('cards say how far their jobs are', async () => {
   expect(numbers).toEqual([...numbers].sort((a, b) => a - b));
 });
 
-test('a distance of a link that is none of the list is shown', async () => {
+test('a radius of a link is shown even if it is not in the list', async () => {
   const page = await open('/?near=Bern&radius=30');
   await says(page, 'Bern');
   await expect.poll(() => page.inputValue('#radius')).toBe('30');
   await expect.poll(() => page.locator('#radius option:checked').textContent()).toBe('30 km');
 });
 
-test('… and so is how new, and what a category finds', async () => {
+test('… and so are a recency and the results of a category', async () => {
   const page = await open('/?postedWithin=365');
   await page.locator('html:not(.uncounted)').waitFor();
   await expect.poll(() => page.locator('#posted option:checked').textContent()).toBe('Last 365 days');
@@ -243,7 +243,7 @@ test('… and so is how new, and what a category finds', async () => {
 describe('jobs near me', () => {
   const PRILLY = { latitude: 46.5302817, longitude: 6.5987143 };
 
-  test('is the nearest place with jobs; the position is in no request and no address', async () => {
+  test('finds the nearest place with jobs; no request or URL has the position', async () => {
     const page = await open('/', { geolocation: PRILLY, permissions: ['geolocation'] });
     const sent: string[] = [];
     page.on('request', (request) => {
@@ -268,7 +268,7 @@ describe('jobs near me', () => {
     expect(kept).not.toMatch(/(?<!\d)(46[.,]?5|6[.,]?5[89])/);
   });
 
-  test('is not asked for before it is pressed', async () => {
+  test('asks for the position only when pressed', async () => {
     const page = await blank();
     await page.addInitScript(() => {
       const counted = globalThis as typeof globalThis & { asked: number };
@@ -291,7 +291,7 @@ describe('jobs near me', () => {
     await page.getByText('Finding your location took too long').waitFor({ state: 'hidden' });
   });
 
-  test('says what to do when the browser refuses, and the button can be pressed again', async () => {
+  test('explains a refusal, and the button can be pressed again', async () => {
     const page = await open('/de/', { permissions: [] });
     await page.locator('#near-me').click();
     const note = page.getByRole('status').filter({ hasText: 'Kein Zugriff auf den Standort.' });
@@ -304,7 +304,7 @@ describe('jobs near me', () => {
     expect(await note.isVisible()).toBe(false);
   });
 
-  test('says so when the device does not know', async () => {
+  test('reports an unavailable position', async () => {
     const page = await blank({ viewport: PHONE });
     await page.addInitScript(() => {
       navigator.geolocation.getCurrentPosition = (_, failed) =>
@@ -318,13 +318,13 @@ describe('jobs near me', () => {
   });
 });
 
-test('nothing of it is loaded before the field is entered', async () => {
+test('loads nothing before the field has the focus', async () => {
   const page = await open('/');
   await page.waitForLoadState('networkidle');
   expect(requests().filter((path) => /where\.json|where-suggestions|own-position/.test(path))).toEqual([]);
 });
 
-test('without JavaScript the field is there, what needs it is not, and the lists are linked', async () => {
+test('without JavaScript the field is there without its controls, and the lists are linked', async () => {
   const page = await open('/', { javaScriptEnabled: false });
   expect(await page.locator('#near').isVisible()).toBe(true);
   for (const hidden of ['#near-me', '#near-clear', '.near-line', '#near-note'])
@@ -333,7 +333,7 @@ test('without JavaScript the field is there, what needs it is not, and the lists
   await page.waitForURL('**/cities/');
 });
 
-test('nothing moves when a link with a place is opened', async () => {
+test('nothing moves when opening a link with a place', async () => {
   const page = await blank();
   await page.addInitScript(() => {
     const seen = globalThis as typeof globalThis & { moved: number };
@@ -362,7 +362,7 @@ test('nothing moves when a link with a place is opened', async () => {
   expect(await page.evaluate(() => (globalThis as typeof globalThis & { moved: number }).moved)).toBe(0);
 });
 
-test('how far takes its room when a place is sent, not when its meaning or its jobs are known', async () => {
+test('the radius appears when a place is submitted, not when it is resolved', async () => {
   const page = await open('/');
   const looked = Promise.withResolvers<void>();
   await page.route('**/where.json', async (route) => {
@@ -381,7 +381,7 @@ test.each([
   ['/', 'light'],
   ['/de/', 'dark'],
 ] as const)(
-  '%s has nothing wrong in both themes, open or with a place, on a narrow page',
+  '%s has no violations in both themes, open or with a place, on a narrow page',
   async (path, colorScheme) => {
     const page = await open(`${path}?near=Bern&remote=include`, { reducedMotion: 'reduce', viewport: PHONE });
     await says(page, 'Bern');
@@ -398,7 +398,7 @@ test.each([
   },
 );
 
-test('in one row from 768 pixels on, also as half a wide window at 200 %', async () => {
+test('is in one row from 768 px, also as half a wide window at 200 %', async () => {
   const tops = (page: Page) =>
     page
       .locator('#search input:visible, #search > [type=submit]:visible')
@@ -413,8 +413,8 @@ test('in one row from 768 pixels on, also as half a wide window at 200 %', async
   expect(await option(wide, 'Bern').isVisible()).toBe(true);
 });
 
-describe('what is no name of a place as it is typed', () => {
-  test('a slip is offered as the place that is meant, and searched as it', async () => {
+describe("text that is not a place's name", () => {
+  test('a misspelt place is suggested and searched as corrected', async () => {
     const page = await open('/');
     await page.focus('#near');
     await typeUntil(page, 'Lausane', 'Lausanne');
@@ -424,14 +424,14 @@ describe('what is no name of a place as it is typed', () => {
     expect(await page.textContent('#notice')).toContain('We took “Lausane” to mean Lausanne.');
   });
 
-  test('a country comes before regions that have its name in theirs', async () => {
+  test('a country precedes regions with its name in theirs', async () => {
     const page = await open('/de/');
     await page.focus('#near');
     await typeUntil(page, 'schweiz', 'Schweiz');
     expect(await page.locator('#near-options [role=option]').first().textContent()).toMatch(/^Schweiz/);
   });
 
-  test('remote work is a workplace', async () => {
+  test('remote work becomes a workplace filter', async () => {
     const page = await open('/de/');
     await page.focus('#near');
     await typeUntil(page, 'homeoff', 'Remote');

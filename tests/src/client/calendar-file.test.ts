@@ -31,7 +31,7 @@ test.each([
   expect(linesOf({ name })).toContain(line);
 });
 
-test('no line is longer than 75 octets, and no letter is cut', () => {
+test('no line exceeds 75 octets, and no character is split', () => {
   const name = '看護師・👩‍⚕️ Pflegefachfrau '.repeat(12);
   const lines = linesOf({ name });
   for (const line of lines) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);

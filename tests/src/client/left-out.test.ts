@@ -6,7 +6,7 @@ import { leftOut, parseQuery } from '../../../src/search/query.ts';
 
 const parse = (text: string) => parseQuery(new URLSearchParams(text));
 
-describe('what an address asks for and a search leaves out', () => {
+describe('parts of a URL that a search ignores', () => {
   it.each([
     ['countries=XYZ', ['countries']],
     ['countries=C', ['countries']],
@@ -35,9 +35,9 @@ describe('what an address asks for and a search leaves out', () => {
     ['q=baker&q=cook', []],
     ['q=baker&countries=CH&tags=a&tags=b&utm_source=x&fbclid=y&prefer=de', []],
     ['', []],
-  ])('is named: %s', (text, names) => expect(leftOut(new URLSearchParams(text))).toEqual(names));
+  ])('are reported: %s', (text, names) => expect(leftOut(new URLSearchParams(text))).toEqual(names));
 
-  it('is an error once for what is given twice', () => {
+  it('are reported once if given twice', () => {
     expect(parse('q=baker&q=cook').errors).toEqual([
       { parameter: 'q', message: '"q" is "baker" and "cook", but must be given once.' },
     ]);
@@ -50,14 +50,14 @@ describe('what an address asks for and a search leaves out', () => {
     ['😀'.repeat(250), 200],
     [`${'a'.repeat(196)} bakery`, 196],
     [`${'a'.repeat(200)} b`, 200],
-  ])('is the end of a text that is too long, from a word on: %s', (q, length) => {
+  ])('include the cut end of a long text, at a word: %s', (q, length) => {
     const { query, errors } = parse(`q=${encodeURIComponent(q)}`);
     expect([...query.q].length).toBeLessThanOrEqual(length);
     expect(q.startsWith(query.q) && query.q !== '').toBe(true);
     expect(errors.map(({ parameter }) => parameter)).toEqual(['q']);
   });
 
-  it.each(Object.keys(STRINGS) as Locale[])('is said in %s', (locale) => {
+  it.each(Object.keys(STRINGS) as Locale[])('are reported in %s', (locale) => {
     const context = { t: translators[locale], format: createFormat(locale) };
     const html = leftOutHtml(new URLSearchParams(`q=${'x'.repeat(276)}&countries=XYZ&<b>=1`), context);
     expect(html.match(/<p>/g)).toHaveLength(2);

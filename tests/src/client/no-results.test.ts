@@ -34,7 +34,7 @@ const ways = (answer: Partial<SearchAnswer<Card>>) =>
   waysOutOf(query, { ...nothing, ...answer }, german, label, 9983);
 
 describe('ways out', () => {
-  it('call a place by its name while another filter by place stays', () => {
+  it('name a place while another place filter stays', () => {
     const filters: Filters = { countries: ['CH'], near: { place: 'Wetzlar', radius: 25, remote: false } };
     const answer = { ...nothing, waysOut: [{ filter: 'near', total: 3 } as const] };
     expect(waysOutOf({ ...query, filters }, answer, german, label, 9983)[0]?.text).toMatch(
@@ -44,7 +44,7 @@ describe('ways out', () => {
     expect(waysOutOf({ ...query, filters }, answer, german, label, 9983)[0]?.text).toBe('Überall: 3 Stellen');
   });
 
-  it('say what each of them finds, and lead to its first page', () => {
+  it('have counts, and link to the first page', () => {
     const found = ways({
       waysOut: [
         { filter: 'postedWithin', total: 40 },
@@ -73,13 +73,13 @@ describe('ways out', () => {
     ]);
   });
 
-  it('are three of a kind at most, and none that finds nothing', () => {
+  it('are at most three of a kind, all with results', () => {
     const fewerWords = Array.from({ length: 5 }, (_, i) => ({ q: `word ${i}`, total: 1 }));
     expect(ways({ fewerWords })).toHaveLength(4);
     expect(ways({})).toHaveLength(1);
   });
 
-  it('are written with escaped text; a text without words is told so', () => {
+  it('escape text; a text without words is explained', () => {
     const wordless = { ...nothing, wordless: true };
     const html = noResultsHtml(query, wordless, ways({}), german, (_, text) => `<a>${text}</a>`);
     expect(html).toContain('„Pflegefachfrau &lt;b&gt;“ enthält keinen Suchbegriff');
@@ -87,7 +87,7 @@ describe('ways out', () => {
   });
 });
 
-test('first a wider radius and the whole country, then how one works, then what the job is', () => {
+test('first a wider radius and the whole country, then working conditions, then the occupation', () => {
   const near = { place: 'Thun', radius: 25, remote: false };
   const asked = { ...query, filters: { tags: ['Java'], postedWithin: 7, near } };
   const answer = {
@@ -122,7 +122,7 @@ test.each([
   ['de', 'Mit „Uber und Acme“: 3 Stellen'],
   ['fr', 'Avec « Uber et Acme » : 3 offres'],
   ['it', 'Con «Uber e Acme»: 3 offerte'],
-] as const)('employers that were left out come back with no double negative: %s', (locale, text) => {
+] as const)('excluded employers are offered without a double negative: %s', (locale, text) => {
   const asked = { ...query, filters: { excludeEmployers: ['uber.example', 'acme.example'] } };
   const waysOut = [{ filter: 'excludeEmployers' as const, total: 3 }];
   const context = { t: translators[locale], format: createFormat(locale) };

@@ -30,12 +30,12 @@ const notice = (
     ({ exact }, text) => `<a${exact ? ' exact' : ''}>${text}</a>`,
   ).replaceAll('\u00a0', ' ');
 
-test('a search that failed and was answered by its plain words says so first', () => {
+test('a failed search answered literally says so first', () => {
   const html = notice({ readFailed: true, droppedWords: ['x'] }, 'de');
   expect(html).toMatch(/^<p>Ihre Suche konnte nicht gedeutet werden\./);
 });
 
-test('a search for the words alone has the way back in the same place', () => {
+test('a literal search has the way back in the same place', () => {
   expect(notice({}, 'en', { ...query, exact: true })).toBe(
     '<p><a>Include similar words and spellings again</a></p>',
   );
@@ -45,21 +45,21 @@ test('a search for the words alone has the way back in the same place', () => {
 const words = (total: number): TierTotal => ({ why: 'words', total });
 const nurses = (total: number): TierTotal => ({ why: 'occupations', labels: ['nurse'], total });
 
-describe('what is said about occupations', () => {
-  test('how many have the words, how many are of the occupation, and how to leave these out', () => {
+describe('occupations', () => {
+  test('counts jobs with the words and of the occupation, and links to an exact search', () => {
     expect(notice({ tiers: [words(4), nurses(8)] })).toBe(
       '<p>4 jobs with your words, then 8 for the same occupation. <a exact>Search only for “nurse”</a></p>',
     );
   });
-  test('in German too, where no job has the words', () => {
+  test('in German too, if no job has the words', () => {
     expect(notice({ tiers: [words(0), nurses(12)] }, 'de')).toContain(
       'Keine genauen Treffer, aber 12 Stellen im selben Beruf.',
     );
   });
-  test('nothing where the filters leave only jobs with the words', () => {
+  test('nothing if the filters leave only jobs with the words', () => {
     expect(notice({ tiers: [words(12), nurses(0)] })).toBe('');
   });
-  test('jobs that lack other words are told apart from them', () => {
+  test('distinguishes jobs that lack other words', () => {
     const html = notice({
       tiers: [words(2), nurses(3), { why: 'lacking', words: ['Basel'], total: 7 }],
     });
@@ -67,13 +67,13 @@ describe('what is said about occupations', () => {
   });
 });
 
-test('an occupation that only texts mention is no exact match', () => {
+test('an occupation that only texts mention is not a full match', () => {
   expect(notice({ tiers: [{ why: 'texts', total: 1 }] })).toBe(
     '<p>No exact matches, but 1 job that mention your words in the text.</p>',
   );
 });
 
-describe('one sentence says which jobs come first and which follow, and nothing else than what is there', () => {
+describe('one sentence says which jobs come first and which follow', () => {
   const texts = (total: number): TierTotal => ({ why: 'texts', total });
   const near: TierTotal = { why: 'near', labels: ['nurse'], total: 4 };
   const rest: TierTotal = { why: 'lacking', words: ['night'], total: 2 };
@@ -98,19 +98,19 @@ describe('one sentence says which jobs come first and which follow, and nothing 
   ] as const)('%j', (tiers, text) => {
     expect(notice({ tiers: [...tiers] }).replace(/ <a.*$/, '')).toBe(text && `<p>${text}`);
   });
-  test('words that were left out of all are not among those that some have', () => {
+  test('words dropped for all jobs are not listed for some', () => {
     const html = notice({ matchedAll: false, droppedWords: ['night'], tiers: [words(2), texts(3)] });
     expect(html).toContain('Results without “night”.');
     expect(html).toContain('2 jobs with the other words, then 3 that mention the other words in the text.');
   });
-  test('jobs without a word that are farther away than asked are said to be so', () => {
+  test('jobs that lack a word and are farther away say so', () => {
     const html = notice({ matchedAll: false, droppedWords: ['night'], tiers: [words(0), around] });
     expect(html).toContain('Results without “night”.');
     expect(html).toContain('No exact matches, but 3 jobs within 50 km of Bern.');
   });
 });
 
-describe('what is said about towns without jobs', () => {
+describe('towns without jobs', () => {
   const steffisburg = {
     place: 'Steffisburg',
     country: 'CH',
@@ -128,7 +128,7 @@ describe('what is said about towns without jobs', () => {
       '<p>Steffisburg: keine Stellen. Nächstgelegene Orte: <a>Thun, 3 km, 10 Stellen</a> <a>Bern, 1.230 km, 1 Stelle</a></p>',
     );
   });
-  test('the correction is offered beside them, with its count', () => {
+  test('a correction is offered next to them, with its count', () => {
     const corrected = { q: 'Strasbourg', words: [{ from: 'Steffisburg', to: 'Strasbourg' }] };
     expect(notice({ noJobsIn: [{ ...steffisburg, nearest: [] }], corrected })).toBe(
       '<p>Steffisburg: no jobs.</p><p>12 jobs for “Strasbourg”. <a exact>Search only for “nurse”</a></p>',
@@ -136,13 +136,13 @@ describe('what is said about towns without jobs', () => {
   });
 });
 
-test('a well-known employer without jobs is named once', () => {
+test('a known employer without jobs is named once', () => {
   const said = notice({ noJobsOf: 'Deutsche Bahn', droppedWords: ['Deutsche Bahn'], matchedAll: false });
   expect(said).toContain('<p>Deutsche Bahn: no jobs.</p>');
   expect(said.match(/Bahn/g)).toHaveLength(1);
 });
 
-test('where few jobs are found: how many state no pay and hours, with the search that shows them too', () => {
+test('with few results: how many state no pay and hours, with a link to include them', () => {
   const pay = { amount: 1, interval: 'year' as const, currency: 'CHF', unstated: false };
   const filters = { pay, workload: { min: 80, max: 100, unstated: true } };
   const asked = { ...query, q: '', filters };
@@ -157,7 +157,7 @@ test('where few jobs are found: how many state no pay and hours, with the search
   expect(html(10)).toBe('');
 });
 
-test('two kinds of corrections are one line, with what was typed as the way back', () => {
+test('two kinds of corrections share a line, with the typed text as the way back', () => {
   const html = notice({
     corrected: { q: 'software enginer', words: [{ from: 'softwre', to: 'software' }] },
     tiers: [
@@ -171,7 +171,7 @@ test('two kinds of corrections are one line, with what was typed as the way back
   expect(html.match(/<a exact>/g)).toHaveLength(1);
 });
 
-test('parts of a text are chips, each without it, where something but what is looked for was read', () => {
+test('chips for the parts of a text if a role other than "what" was understood', () => {
   const roles = [
     { text: 'nurse', role: 'what', start: 0, end: 5 },
     { text: 'Zürich', role: 'where', start: 6, end: 12 },

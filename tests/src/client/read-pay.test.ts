@@ -71,7 +71,7 @@ describe('amounts as people type them', () => {
     ['1.255 Mio', 'en', 1_255_000],
     ['1,255 Mio', 'de', 1_255_000],
     ['1,255 Mio', 'fr', 1_255_000],
-  ])('before a word three digits are read as the language does: "%s" in %s is %d', (text, locale, amount) => {
+  ])('before a word, three digits depend on the language: "%s" in %s is %d', (text, locale, amount) => {
     expect(readTypedPay(text, locale)?.amount).toBe(amount);
   });
 
@@ -143,7 +143,7 @@ describe('amounts as people type them', () => {
     '1.23.456',
     '--',
     '70 / 80',
-  ])('"%s" is no amount', (text) => {
+  ])('"%s" is not an amount', (text) => {
     expect(readTypedPay(text, 'en')).toBeUndefined();
   });
 });

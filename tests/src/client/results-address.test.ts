@@ -19,6 +19,6 @@ test.each([
   expect(resultsAddress(origin + path, origin)?.href).toBe(isList ? origin + path : undefined);
 });
 
-test.each(['', 'https://other.example/', 'javascript:alert(1)', '//'])('%j is none', (address) => {
+test.each(['', 'https://other.example/', 'javascript:alert(1)', '//'])('%j is not', (address) => {
   expect(resultsAddress(address, origin)).toBeUndefined();
 });

@@ -16,7 +16,7 @@ const query: SearchQuery = {
   limit: 10,
 };
 
-test('each chip leads to the first page of the search without it, in the order of the filters', () => {
+test('each chip links to the first page of the search without it, in the order of filters', () => {
   const chips = chipsOf(query, (filter, filters) => `${filter} ${askedValues(filters, filter).join()}`);
   expect(chips.map(({ text, without }) => [text, searchHref('/de', without)])).toEqual([
     ['near Bern', '/de/?q=baker&countries=CH&countries=DE&tags=C%2B%2B&postedWithin=7'],
@@ -36,6 +36,6 @@ test('each chip leads to the first page of the search without it, in the order o
   ]);
 });
 
-test('a search for nothing is the plain page', () => {
+test('an empty search is the plain page', () => {
   expect(searchHref('', { q: '', filters: {}, offset: 0, limit: 10 })).toBe('/');
 });

@@ -6,7 +6,7 @@ import type { SearchQuery } from '../../../src/filters/query.ts';
 const queryOf = (text: string): SearchQuery => parseQuery(new URLSearchParams(text)).query;
 const label = (facet: string, value: string): string => `${facet} ${value}`;
 
-describe('what the field says takes the place of what it said before', () => {
+describe("the field's text replaces the previous place", () => {
   test.each([
     ['q=nurse&tags=care', { near: 'Bern' }, 'q=nurse&tags=care&near=Bern'],
     [
@@ -35,10 +35,10 @@ test.each([
   ['countries=CH,DE', ''],
   ['countries=CH&cities=Bern', ''],
   ['near=Genf&countries=CH', 'cities Genf'],
-])('the field shows the one place of %j: %j', (query, text) => {
+])('the field shows the only place of %j: %j', (query, text) => {
   expect(whereText(queryOf(query), label)).toBe(text);
 });
 
-test('the field calls a place what the answer calls it', () => {
+test("the field uses the answer's name of a place", () => {
   expect(whereText(queryOf('near=2660646'), label, 'Geneva')).toBe('cities Geneva');
 });

@@ -22,7 +22,7 @@ test.each<[employer: string, src: string, path: string]>([
 });
 
 test.each(['javascript:alert(1)', 'data:application/json,{}', 'file:///etc/passwd', 'http://'])(
-  'src="%s" is no list',
+  'src="%s" is not a list',
   (src) => {
     expect(() => jobfeedUrl({ employer: '', src }, SITE)).toThrow(TypeError);
   },

@@ -53,7 +53,7 @@ test('a feed of a build is read completely', () => {
   });
 });
 
-test.each([null, 7, 'x', [], {}, { items: 'x' }, { items: { length: 3 } }])('%j is no feed', (json) => {
+test.each([null, 7, 'x', [], {}, { items: 'x' }, { items: { length: 3 } }])('%j is not a feed', (json) => {
   expect(() => readFeed(json)).toThrow('This is no JSON feed.');
 });
 

@@ -6,7 +6,7 @@ import exampleFeed from '../../../../src/site/example-feed.json' with { type: 'j
 
 const example = exampleFeed as Feed;
 
-it('makes the example one without a word of criticism, on any day', () => {
+it('makes a sample without findings, on any day', () => {
   for (const day of ['2026-01-01', '2027-12-31', '2040-02-29']) {
     const now = new Date(`${day}T23:59:59.999Z`);
     for (const feed of [example, { ...example, jobs: [] }]) {

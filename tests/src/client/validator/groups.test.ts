@@ -14,7 +14,7 @@ const jobs = [
 ];
 const result = validateFeed(JSON.stringify({ ...FEED, version: 1, jobs }), { now: NOW });
 
-it('puts the same findings of all jobs together, errors first', () => {
+it('groups the same findings of all jobs, errors first', () => {
   expect(
     groupFindings(result)
       .map(summarise)
@@ -34,7 +34,7 @@ it('puts the same findings of all jobs together, errors first', () => {
   ]);
 });
 
-it('writes a report that is complete in itself', () => {
+it('writes a self-contained report', () => {
   const report = plainReport('a.json: invalid', groupFindings(result), ['advice: Send an ETag.']);
   expect(report.split('\n\n')).toHaveLength(2 + 83);
   expect(report.split('\n').slice(0, 8)).toEqual([
@@ -50,7 +50,7 @@ it('writes a report that is complete in itself', () => {
   expect(plainReport('b: valid', [])).toBe('b: valid\n');
 });
 
-it('names the place of a syntax error once', () => {
+it('names the position of a syntax error once', () => {
   const syntax = groupFindings(validateFeed('{', { now: NOW }));
   expect(syntax.map(summarise)).toMatchObject([{ code: 'json-syntax', path: '', jobs: 0 }]);
   expect(plainReport('c', syntax)).toContain('\n1:2 error json-syntax\n');

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { excerptOf, offsetOf, tokenEnd } from '../../../../src/client/validator/place.ts';
 
 describe('offsetOf', () => {
-  it('finds a line and column whatever ends lines', () => {
+  it('finds line and column with any line ends', () => {
     const text = '\ufeffa\nbc\r\nde\rf';
     expect(offsetOf(text, { line: 1, column: 1 })).toBe(1);
     expect(offsetOf(text, { line: 2, column: 2 })).toBe(4);
