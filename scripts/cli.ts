@@ -90,7 +90,8 @@ export async function runCli(
   progress: Progress,
   isPackage = false,
 ): Promise<number> {
-  if (name === 'help' && args[0] !== undefined) return runCli([args[0], '--help'], progress, isPackage);
+  if (name === 'help' && args[0] !== undefined)
+    return runCli([args[0], '--help', ...args.slice(1)], progress, isPackage);
   if (['--help', '-h', 'help'].includes(name)) return print(overview(isPackage));
   if (name === '--version' || name === '-v') return print(`${packageJson.version}\n`);
   const entry = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
@@ -105,8 +106,8 @@ export async function runCli(
   const options = end < 0 ? args : args.slice(0, end);
   if (options.includes('--version')) return print(`${packageJson.version}\n`);
   const command = await entry.load();
-  if (options.includes('--help') || options.includes('-h'))
-    return print(helpOf(name, entry.summary, command));
+  const help = options.findIndex((option) => option === '--help' || option === '-h');
+  if (help >= 0) return print(helpOf(name, entry.summary, command, options[help + 1] === 'all'));
   return runCommand(name, command, args, progress);
 }
 

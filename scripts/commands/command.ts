@@ -3,10 +3,9 @@ import { readArguments } from '../lib/arguments.ts';
 import { asJobfeedError, ConfigError } from '../lib/errors.ts';
 import { USUAL_COLUMNS, wrap } from '../lib/wrap.ts';
 import { createProgress, type Progress } from '../lib/progress.ts';
+import { GROUPS, MAIN_SETTINGS, type SettingName } from '../settings/groups.ts';
 import { type Setting, SETTINGS } from '../settings/table.ts';
 import { secretsOf } from '../config.ts';
-
-type SettingName = keyof typeof SETTINGS;
 
 /** An option of Node's `parseArgs`, with its text in --help. */
 interface Option {
@@ -112,29 +111,58 @@ export const wrongUse = (what: string, name: string, it: Pick<Command, 'position
 const MOST_COLUMNS = 100;
 const columns = (): number => Math.min(process.stdout.columns || USUAL_COLUMNS, MOST_COLUMNS);
 
-/** The output of `jobfeed <command> --help`. */
-export function helpOf(name: string, summary: string, it: Command): string {
+/** Commands with more settings show only MAIN_SETTINGS in --help. */
+const MOST_SETTINGS = 20;
+
+/**
+ * The output of `jobfeed <command> --help`.
+ * @param isAll lists all settings of a command that has many, by group
+ */
+export function helpOf(name: string, summary: string, it: Command, isAll = false): string {
   const own = Object.entries(it.options).map(([option, { type, short, value = 'value', doc }]): Row => [
     `${short ? `-${short}, ` : ''}--${option}${type === 'string' ? ` <${value}>` : ''}`,
     doc,
   ]);
-  const settings = it.settings.map((setting): Row => {
-    const { default: fallback, doc } = SETTINGS[setting] as Setting<unknown>;
-    return [`--${optionOf(setting)} <${setting}>`, fallback ? `${doc} [${fallback}]` : doc];
-  });
+  const hasMany = it.settings.length > MOST_SETTINGS;
+  const main = hasMany ? MAIN_SETTINGS.filter((setting) => it.settings.includes(setting)) : it.settings;
   const parts = [
     `jobfeed ${name}: ${summary}.`,
     `Usage: ${usageOf(name, it)}`,
-    `Options:\n${rows([...own, ['-h, --help', 'Says this.'], ['--version', 'Says which version this is.']])}`,
-    ...(settings.length > 0
+    `Options:\n${rows([
+      ...own,
+      ['-h, --help', hasMany ? 'Says this; "--help all" lists all settings.' : 'Says this.'],
+      ['--version', 'Says which version this is.'],
+    ])}`,
+    ...(main.length > 0
       ? [
-          `${wrapped('Settings, which may also be in the environment or in .env under the name behind the option:')}\n${rows(settings)}`,
+          wrapped(
+            `${hasMany && !isAll ? 'The main settings' : 'Settings'}, which may also be in the environment or in .env under the name behind the option:`,
+          ),
         ]
       : []),
-    wrapped(it.help),
+    ...(hasMany && isAll ? groupsOf(it) : main.length > 0 ? [rows(main.map(settingRow))] : []),
+    ...(hasMany && !isAll
+      ? [wrapped(`"jobfeed ${name} --help all" lists the other ${it.settings.length - main.length}.`)]
+      : []),
+    wrapped(unfolded(it.help)),
   ];
   return `${parts.filter(Boolean).join('\n\n')}\n`;
 }
+
+/** The settings of a command by group, each group with its title. */
+const groupsOf = (it: Command): string[] =>
+  GROUPS.flatMap(({ title, settings }) => {
+    const own = settings.filter((setting) => it.settings.includes(setting));
+    return own.length > 0 ? [`${title}:\n${rows(own.map(settingRow))}`] : [];
+  });
+
+function settingRow(setting: SettingName): Row {
+  const { default: fallback, doc } = SETTINGS[setting] as Setting<unknown>;
+  return [`--${optionOf(setting)} <${setting}>`, fallback ? `${doc} [${fallback}]` : doc];
+}
+
+/** Joins the lines of each paragraph; lines that begin with a blank stay. */
+const unfolded = (text: string): string => text.replace(/\n(?=\S)(?<=\S\n)/g, ' ');
 
 const wrapped = (text: string): string => wrap(text, columns()).join('\n');
 

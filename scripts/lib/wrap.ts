@@ -2,17 +2,19 @@
 export const USUAL_COLUMNS = 80;
 
 /**
- * Wraps at `width` columns; longer words get a line each, so that addresses can be copied.
+ * Wraps at `width` columns and keeps the indentation of each line; longer words get a line each, so that addresses can be copied.
  *
  *     wrap('one two three', 8) // => ['one two', 'three']
  */
 export function wrap(text: string, width: number): string[] {
   return text.split('\n').flatMap((paragraph) => {
-    const lines = [''];
-    for (const word of paragraph.split(' ')) {
-      const line = lines.at(-1)!;
-      if (line && line.length + 1 + word.length > width) lines.push(word);
-      else lines[lines.length - 1] = line ? `${line} ${word}` : word;
+    const words = paragraph.trimStart();
+    const indent = paragraph.slice(0, paragraph.length - words.length);
+    const lines: string[] = [];
+    for (const word of words.split(' ')) {
+      const line = lines.at(-1);
+      if (line === undefined || line.length + 1 + word.length > width) lines.push(indent + word);
+      else lines[lines.length - 1] = `${line} ${word}`;
     }
     return lines;
   });

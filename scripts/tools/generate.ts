@@ -5,6 +5,7 @@ import { bundleOpenApi, type JsonObject } from '../../src/api/bundle-openapi.ts'
 import openapi from '../../schema/openapi.json' with { type: 'json' };
 import feedSchema from '../../schema/jobfeed-1.0.schema.json' with { type: 'json' };
 import { RULES } from '../../src/feed/rules/index.ts';
+import { GROUPS } from '../settings/groups.ts';
 import { SETTINGS } from '../settings/table.ts';
 import { compileFromFile } from 'json-schema-to-typescript';
 import { _, Ajv2020, type AnySchemaObject } from 'ajv/dist/2020.js';
@@ -124,18 +125,17 @@ interface Table {
 
 /** Tables of the documentation generated from code. */
 const TABLES: readonly Table[] = [
-  {
+  ...GROUPS.map(({ name, settings }) => ({
     file: 'docs/settings.md',
-    name: 'settings',
+    name: `settings of ${name}`,
     rows: [
       ['setting', 'default', 'what it does'],
-      ...Object.entries(SETTINGS).map(([name, { default: fallback, doc }]) => [
-        `\`${name}\``,
-        fallback ? `\`${fallback}\`` : '(none)',
-        doc,
-      ]),
+      ...settings.map((setting) => {
+        const { default: fallback, doc } = SETTINGS[setting];
+        return [`\`${setting}\``, fallback ? `\`${fallback}\`` : '(none)', doc];
+      }),
     ],
-  },
+  })),
   {
     file: 'docs/validator.md',
     name: 'rules',
@@ -219,7 +219,10 @@ const FILES: Record<string, () => string | Promise<string>> = {
   'src/filters/parameters.ts': generateParameters,
   [`src/embed/released/jobfeed-${EMBED_VERSION}.js`]: generateEmbed,
   ...Object.fromEntries(
-    TABLES.map((table) => [table.file, () => withTable(readFileSync(table.file, 'utf8'), table)]),
+    [...Map.groupBy(TABLES, ({ file }) => file)].map(([file, tables]) => [
+      file,
+      () => tables.reduce(withTable, readFileSync(file, 'utf8')),
+    ]),
   ),
 };
 

@@ -5,6 +5,8 @@ import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { parse } from 'yaml';
+import { OPEN_SETTINGS } from '../../scripts/commands/command.ts';
+import { GROUPS, MAIN_SETTINGS } from '../../scripts/settings/groups.ts';
 import { COMMANDS, runCli } from '../../scripts/cli.ts';
 import { ConfigError } from '../../scripts/lib/errors.ts';
 import { silentProgress } from '../../scripts/lib/progress.ts';
@@ -64,7 +66,8 @@ describe('jobfeed', () => {
     onTestFinished(() => process.chdir(home));
     const help = await said(name, '--help');
     expect(help).toMatch(new RegExp(`^jobfeed ${name}: [^]*\nUsage: jobfeed ${name} [^]*Exit code`));
-    expect(Math.max(...help.split('\n').map((line) => line.length))).toBeLessThanOrEqual(80);
+    for (const text of [help, await said(name, '--help', 'all')])
+      expect(Math.max(...text.split('\n').map((line) => line.length))).toBeLessThanOrEqual(80);
     expect(await said(name, '--version')).toBe(`${VERSION}\n`);
     const refused = async (...args: string[]): Promise<ConfigError> => {
       const error = await said(name, ...args).then((out) => `it said "${out}"`, (thrown: unknown) => thrown); // prettier-ignore
@@ -79,6 +82,22 @@ describe('jobfeed', () => {
     if (help.includes('--out-dir')) expect(mistyped.hint).toContain('--out-dir is near.');
     if (name !== 'validate') await refused('--', '--help', 'x', 'y');
     expect(await readdir(cwd)).toEqual([]);
+  });
+
+  it('shows the settings that matter, and with "all" each by its subject', async () => {
+    const options = (help: string) =>
+      help.match(/^ {2}--[a-z0-9-]+(?= <[A-Z0-9_]+>$| <[A-Z0-9_]+> )/gm) ?? [];
+    const short = await said('build', '--help');
+    const all = await said('build', '--help', 'all');
+    expect(options(short).filter((option) => option !== '  --restore-from')).toEqual(
+      MAIN_SETTINGS.filter((name) => name !== 'DOWNLOAD_TOKEN').map(
+        (name) => `  --${name.toLowerCase().replaceAll('_', '-')}`,
+      ),
+    );
+    expect(short).toContain('"jobfeed build --help all" lists the other ');
+    expect(options(all)).toHaveLength(OPEN_SETTINGS.length + 1);
+    for (const { title } of GROUPS) expect(all).toContain(`\n\n${title}:\n`);
+    expect(await said('help', 'build', 'all')).toBe(all);
   });
 
   it('writes help to standard output, and errors to standard error', async () => {
