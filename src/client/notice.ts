@@ -4,7 +4,7 @@ import { chosenOthers, withoutFilter } from '../filters/filters.ts';
 import type { CountedUnstated, OtherFilter } from '../filters/table.ts';
 import { leftOut, parseQuery } from '../search/query.ts';
 import type { CardsAnswer } from '../search/in-parts.ts';
-import type { TierTotal, Why } from '../search/reason.ts';
+import { isCounted, type TierTotal, type Why } from '../search/reason.ts';
 import type { QueryRole } from '../search/types.ts';
 import type { SearchQuery } from '../filters/query.ts';
 import type { ClientContext } from './page-data.ts';
@@ -76,37 +76,68 @@ function placeText(
     : undefined;
 }
 
-/** A sentence on which jobs come first and which follow; undefined if all are full matches. */
-function tiersText({ tiers, droppedWords }: CardsAnswer, context: Words): string | undefined {
+type Tiers = Pick<CardsAnswer, 'tiers' | 'droppedWords'>;
+
+/** @param jobs how many jobs a tier has, in words: "13 jobs" becomes "13 jobs in similar roles" */
+function tierText({ tiers, droppedWords }: Tiers, tier: TierTotal, jobs: string, context: Words): string {
   const { t, format } = context;
   const totalOf = (why: Why): number => tiers.find((tier) => tier.why === why)?.total ?? 0;
-  const sayOf = (tier: TierTotal, jobs: string): string => {
-    switch (tier.why) {
-      case 'words':
-      case 'likelier':
-        if (droppedWords.length > 0) return t('search.tiers.kept', { jobs });
-        return totalOf('texts') > 0 ? t('search.tiers.titles', { jobs }) : t('search.tiers.words', { jobs });
-      case 'texts':
-        return t(droppedWords.length > 0 ? 'search.tiers.keptInTexts' : 'search.tiers.texts', { jobs });
-      case 'occupations':
-        return (
-          t('search.tiers.occupations', { jobs }) +
-          (tier.labels.length > 1 ? ` (${quoted(tier.labels, context)})` : '')
-        );
-      case 'near':
-        return t('search.tiers.near', { jobs });
-      case 'wider':
-        return tier.country === undefined
-          ? t('search.tiers.radius', {
-              jobs,
-              place: format.city(tier.place),
-              km: format.kilometres(tier.radius!),
-            })
-          : t('search.tiers.country', { jobs, country: format.country(tier.country) });
-      case 'lacking':
-        return t('search.tiers.lacking', { jobs, words: quoted(tier.words, context) });
-    }
-  };
+  switch (tier.why) {
+    case 'words':
+    case 'likelier':
+      if (droppedWords.length > 0) return t('search.tiers.kept', { jobs });
+      return totalOf('texts') > 0 ? t('search.tiers.titles', { jobs }) : t('search.tiers.words', { jobs });
+    case 'texts':
+      return t(droppedWords.length > 0 ? 'search.tiers.keptInTexts' : 'search.tiers.texts', { jobs });
+    case 'occupations':
+      return (
+        t('search.tiers.occupations', { jobs }) +
+        (tier.labels.length > 1 ? ` (${quoted(tier.labels, context)})` : '')
+      );
+    case 'near':
+      return t('search.tiers.near', { jobs });
+    case 'wider':
+      return tier.country === undefined
+        ? t('search.tiers.radius', {
+            jobs,
+            place: format.city(tier.place),
+            km: format.kilometres(tier.radius!),
+          })
+        : t('search.tiers.country', { jobs, country: format.country(tier.country) });
+    case 'lacking':
+      return t('search.tiers.lacking', { jobs, words: quoted(tier.words, context) });
+  }
+}
+
+/**
+ * The headings of hits that lack something, by the index of the first hit below: one where the jobs that meet everything end, and
+ * one at each change of the reason. The notice is the heading of the first hit.
+ * @param hits all of the list, from the first; undefined where the page brought the card
+ */
+export function dividersOf(
+  hits: readonly (CardsAnswer['hits'][number] | undefined)[],
+  answer: Tiers,
+  context: Words,
+): Map<number, string> {
+  const { t } = context;
+  const whys = hits.map((hit) => hit?.why);
+  const end = whys.findLastIndex((why) => !why || isCounted(why));
+  const dividers = new Map<number, string>();
+  whys.forEach((why, i) => {
+    const tier = answer.tiers.find((one) => one.why === why);
+    if (i <= end || i === 0 || !tier || why === whys[i - 1]) return;
+    const jobs = whys.indexOf(why) === i ? t.plural('jobs.count', tier.total) : t('search.furtherJobs');
+    dividers.set(i, tierText(answer, tier, jobs, context));
+  });
+  return dividers;
+}
+
+/** A sentence on which jobs come first and which follow; undefined if all are full matches. */
+function tiersText(answer: Tiers, context: Words): string | undefined {
+  const { tiers, droppedWords } = answer;
+  const { t, format } = context;
+  const totalOf = (why: Why): number => tiers.find((tier) => tier.why === why)?.total ?? 0;
+  const sayOf = (tier: TierTotal, jobs: string): string => tierText(answer, tier, jobs, context);
   // Another line reports likelier spellings.
   const withWords = { why: 'words', total: totalOf('words') + totalOf('likelier') } as const;
   const said = [withWords, ...tiers.filter(({ why }) => why !== 'words' && why !== 'likelier')].filter(

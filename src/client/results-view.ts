@@ -1,6 +1,6 @@
 /** The middle of the search page: how many, what is chosen, what was corrected, the cards, the pages. */
 import { type Facet, isFacet } from '../filters/facets.ts';
-import type { Card } from '../job/job.ts';
+import { jobsBehind } from '../job/job.ts';
 import { cardHtml, snippetHtml } from '../job/card.ts';
 import { listedAt, olderFrom } from '../job/age.ts';
 import { escapeHtml } from '../lib/html.ts';
@@ -20,7 +20,7 @@ import type { CardsAnswer } from '../search/in-parts.ts';
 import { type CardList, isActions } from './card-list.ts';
 import { createFolds } from './fold-runs.ts';
 import { morph, painted } from './morph.ts';
-import { asSearched, leftOutHtml, noticeHtml, roleChips } from './notice.ts';
+import { asSearched, dividersOf, leftOutHtml, noticeHtml, roleChips } from './notice.ts';
 import type * as noResultsModule from './no-results.ts';
 import { byId, type ClientContext, searchHref } from './page-data.ts';
 import { pageLocale } from './page.ts';
@@ -30,8 +30,8 @@ const LOWEST_CARD_PX = 88;
 /** How many jobs a list shows at once, and how many more at a time. */
 export const ROWS = 25;
 
-/** How many items the whole list of an answer has. */
-const hitsOf = ({ groups, total, more }: CardsAnswer): number => groups ?? total + more;
+/** How many jobs the whole list of an answer has. */
+export const listedJobs = ({ total, more }: CardsAnswer): number => total + more;
 
 type NoResults = typeof noResultsModule;
 
@@ -63,6 +63,15 @@ export function chipsOf(query: SearchQuery, label: (filter: FilterName, filters:
   });
 }
 
+/** The size of the list, and how many of its jobs meet everything where others follow. */
+export function countText(answer: CardsAnswer, { t }: Pick<ClientContext, 't'>): string {
+  const jobs = t.plural('jobs.count', listedJobs(answer));
+  return answer.total > 0 && answer.more > 0 ? t.plural('search.exactMatches', answer.total, { jobs }) : jobs;
+}
+
+/** The hits of a list; undefined where the page brought the card. */
+type Listed = (CardsAnswer['hits'][number] | undefined)[];
+
 export type Results = ReturnType<typeof createResults>;
 
 export function createResults(
@@ -92,6 +101,10 @@ export function createResults(
   };
   /** How many cards can be seen, at most. */
   let inView = 0;
+  /** How many jobs the list shows and has. */
+  let jobs = { shown: Number(title.dataset['shown']), all: Number(title.dataset['total']) };
+  /** What stands above some items of the list, by their index. */
+  let dividers = new Map<number, string>();
   /** The text that each part and each item was written with: the same text is not written again. */
   const written = new WeakMap<Element, string>();
   const write = (element: HTMLElement, html: string): void => {
@@ -172,30 +185,34 @@ export function createResults(
   };
 
   const shownCards = (): number => list.querySelectorAll(':scope > li > .card').length;
-  /** @param total how many there are with those that are not shown yet */
-  const showRoom = (total: number): void => {
-    const shown = shownCards();
-    const left = Math.max(0, total - shown);
+  /** @param cards how many cards the whole list has */
+  const showRoom = (cards: number): void => {
+    const left = Math.max(0, cards - shownCards());
     more.hidden = left === 0;
     moreButton.textContent = t.plural('search.moreJobs', Math.min(left, ROWS));
-    moreCount.textContent = t('search.shownOf', { shown: format.number(shown), total: format.number(total) });
+    const [shown, total] = [jobs.shown, jobs.all].map(format.number) as [string, string];
+    moreCount.textContent = t('search.shownOf', { shown, total });
+  };
+  const showRoomOf = (answer: CardsAnswer): void => showRoom(answer.groups ?? listedJobs(answer));
+  const dividersIn = (query: SearchQuery, answer: CardsAnswer, listed: Listed): typeof dividers => {
+    const order = effectiveSort(query);
+    if (order === 'relevance') return dividersOf(listed, answer, context);
+    const { now = '' } = context;
+    const dates = listed.map((hit) => (hit ? listedAt(hit.posting) : now));
+    return new Map(order === 'newest' ? [[olderFrom(dates, now), word('cards.older')]] : []);
   };
 
   const parsed = document.createElement('template');
+  /** All hits of the list. */
+  let listed: Listed = [];
   /** Writes the cards from one place of the list to another; those that look as before are left alone. */
-  const showCards = (query: SearchQuery, { hits }: CardsAnswer, from: number, to: number): void => {
-    const isByDate = effectiveSort(query) === 'newest';
-    // Those before the ones that are added to a list are not there.
-    const { now = '' } = context;
-    const dates = Array.from(hits as ({ posting: Card } | undefined)[], (hit) =>
-      hit ? listedAt(hit.posting) : now,
-    );
-    const older = isByDate ? olderFrom(dates, now) : -1;
-    const changed = hits.slice(from, to).flatMap(({ posting, matches, occupation, twins, distanceKm }, i) => {
+  const showCards = (query: SearchQuery, from: number, to: number): void => {
+    const hits = listed.slice(from, to) as CardsAnswer['hits'];
+    const changed = hits.flatMap(({ posting, matches, occupation, twins, distanceKm }, i) => {
       const { title: marks, places } = matches;
       const extras = { marks, places, hasSnippet: query.q !== '', occupation, twins, distanceKm };
-      const isOlder = from + i === older;
-      const html = `<li${isOlder ? ` data-older="${escapeHtml(word('cards.older'))}"` : ''}>${cardHtml(posting, context, extras)}</li>`;
+      const divider = dividers.get(from + i);
+      const html = `<li${divider ? ` data-divider="${escapeHtml(divider)}"` : ''}>${cardHtml(posting, context, extras)}</li>`;
       const item = list.children[from + i];
       return item && written.get(item) === html ? [] : [{ html, item }];
     });
@@ -234,7 +251,10 @@ export function createResults(
       const below = innerHeight - list.getBoundingClientRect().top;
       folds.forget();
       inView = Math.max(0, Math.ceil(below / LOWEST_CARD_PX));
-      const count = t.plural('jobs.count', answer.total || answer.more);
+      listed = answer.hits;
+      jobs = { shown: jobsBehind(answer.hits), all: listedJobs(answer) };
+      dividers = dividersIn(query, answer, listed);
+      const count = countText(answer, context);
       if (title.textContent !== count) title.textContent = count;
       showChips(query, answer, typing);
       // With the jobs, also of half a word: a line that came later would move the job that is being read or pressed.
@@ -244,7 +264,7 @@ export function createResults(
       if (noResults && answer.more === 0) showEmpty(query, answer, noResults);
       else {
         for (const item of [...list.children].slice(answer.hits.length)) item.remove();
-        showCards(query, answer, 0, inView);
+        showCards(query, 0, inView);
         hideOthers(answer);
       }
       more.hidden = true;
@@ -257,20 +277,22 @@ export function createResults(
     showMore: async (query: SearchQuery, answer: CardsAnswer, signal: AbortSignal): Promise<void> => {
       for (let at = inView; at < answer.hits.length; at++) {
         await painted(signal);
-        showCards(query, answer, at, at + 1);
+        showCards(query, at, at + 1);
       }
       await painted(signal);
     },
     /** Adds jobs below those that are shown, one per frame. */
     append: async (query: SearchQuery, answer: CardsAnswer, signal: AbortSignal): Promise<void> => {
       const before = list.children.length;
-      const hits = [...Array<never>(before), ...answer.hits];
-      for (let at = before; at < hits.length; at++) {
+      listed = [...Array.from({ length: before }, (_, i) => listed[i]), ...answer.hits];
+      jobs.shown += jobsBehind(answer.hits);
+      dividers = dividersIn(query, answer, listed);
+      for (let at = before; at < listed.length; at++) {
         await painted(signal);
-        showCards(query, { ...answer, hits }, at, at + 1);
+        showCards(query, at, at + 1);
       }
       foldRuns(query);
-      showRoom(hitsOf(answer));
+      showRoomOf(answer);
     },
     /**
      * Shows what nobody waits for: the order, how many more there are, and how many jobs each age has. Screen readers hear the
@@ -280,7 +302,7 @@ export function createResults(
       live.textContent = title.textContent;
       showSort(query);
       foldRuns(query);
-      showRoom(hitsOf(answer));
+      showRoomOf(answer);
       showHidden();
       postedOptions.forEach((option, i) => {
         const count = answer.postedWithin[Number(option.value)] ?? 0;

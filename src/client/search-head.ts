@@ -9,6 +9,7 @@ import { createFeedLink } from './feed-link.ts';
 import { shareAddress } from './copy-address.ts';
 import type { ControlsHost } from './filter-controls.ts';
 import { byId, searchHref } from './page-data.ts';
+import { listedJobs } from './results-view.ts';
 import { type SavedSearches, canBeSaved } from './saved-searches.ts';
 import { isolate } from '../lib/html.ts';
 
@@ -69,7 +70,7 @@ export function createSearchHead(
       const nameOfSearch = (): string =>
         nameWith(asked, (filter) => filterLabel(filter, asked.filters, answer, context));
       document.title = isSearch
-        ? `${nameOfSearch() || t.plural('jobs.count', answer.total || answer.more)} – ${searchTitle}`
+        ? `${nameOfSearch() || t.plural('jobs.count', listedJobs(answer))} – ${searchTitle}`
         : pageTitle;
       // For print, where the box is hidden.
       if (asked.q) resultsTitle.dataset['asked'] = t('search.quoted', { word: asked.q });

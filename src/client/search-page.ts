@@ -19,7 +19,7 @@ import type { ChosenSuggestion } from './search-suggestions.ts';
 import type { Preview } from './preview.ts';
 import { createListGrowth, MOST_AT_ONCE } from './list-growth.ts';
 import { createPageSearch } from './page-search.ts';
-import { createResults, ROWS } from './results-view.ts';
+import { createResults, listedJobs, ROWS } from './results-view.ts';
 import { createSearchHead } from './search-head.ts';
 import { createSavedSearches } from './saved-searches.ts';
 import type { Where } from './where-suggestions.ts';
@@ -253,7 +253,7 @@ async function showCards(asked: SearchQuery, answer: CardsAnswer, { signal, paus
   head.offer(asked);
   results.show(asked, answer, pause !== undefined, noResults);
   where.show(asked, answer.near?.place);
-  const offer = t.plural('search.showJobs', answer.total || answer.more);
+  const offer = t.plural('search.showJobs', listedJobs(answer));
   byId('apply-filters').textContent = offer;
   controls.show(asked, answer);
   panels.show(asked);

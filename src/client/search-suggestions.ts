@@ -44,8 +44,8 @@ export async function suggestWhileTyping(input: HTMLInputElement, shown: string)
         : { q: before, filter: { facet: kind, value, label: text } },
       text,
       group: t(isWords ? `suggestions.${kind}` : `facets.${kind}`),
-      // The count is site-wide, so omit it next to other words or filters.
-      detail: before || isFiltered() ? '' : t.plural('jobs.count', jobs),
+      // Only the search knows how many jobs words find. The count of a value is site-wide, so omit it next to other words or filters.
+      detail: isWords || before || isFiltered() ? '' : t.plural('jobs.count', jobs),
     };
   };
   await createCombobox({

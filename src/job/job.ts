@@ -231,6 +231,10 @@ export interface HitDuplicates {
 }
 export type Duplicate = Pick<Card, 'id' | 'locations'>;
 
+/** How many jobs the cards of a list stand for, with the duplicates behind them. */
+export const jobsBehind = (listed: readonly { twins?: HitDuplicates }[]): number =>
+  listed.reduce((sum, { twins }) => sum + 1 + (twins?.total ?? 0), 0);
+
 /** The text below a card's facts, excerpted around matches: the description, else the tags. */
 export const snippetText = ({
   description,

@@ -44,7 +44,7 @@ export interface Matched extends Pick<ResolvedQuery, 'said' | 'keeping'> {
   ofHit: (job: number, posting: Shown, options: { fields: Fields; marked: boolean }) => OfHit;
 }
 type Shown = Card & Pick<Job, 'description' | 'excerpt'>;
-type OfHit = Pick<Hit, 'matches' | 'occupation'>;
+type OfHit = Pick<Hit, 'matches' | 'why' | 'occupation'>;
 
 /** What this needs of an index. */
 interface Sources extends FilteredIndex {

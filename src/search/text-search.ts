@@ -310,6 +310,7 @@ function openTextSearch(
               snippet: marked && fields === 'all' ? mark(snippetText(posting)) : [],
               places: marked ? markPlaces(posting) : [],
             },
+            ...(hasMore && { why: whyOf(job) }),
             ...(occupation && { occupation }),
           };
         },

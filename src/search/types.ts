@@ -3,7 +3,7 @@ import type { Facet, FacetCounts } from '../filters/facets.ts';
 import type { SearchQuery } from '../filters/query.ts';
 import type { FilterName, NearFilter, StatedFilter } from '../filters/table.ts';
 import type { Card, FoundJob, HitDuplicates, MatchedPlace, MatchRange } from '../job/job.ts';
-import type { TierTotal } from './reason.ts';
+import type { TierTotal, Why } from './reason.ts';
 
 /** Whether hits are whole jobs or cards. */
 export type Fields = 'all' | 'card';
@@ -20,6 +20,8 @@ export interface Hit<P extends Card = FoundJob> {
     snippet: MatchRange[];
     places: MatchedPlace[];
   };
+  /** Why it is found, where some jobs are listed that lack some of what is asked for. */
+  why?: Why;
   /** Set if the job matches by occupation and not by word: the words of the query, and what its title calls the occupation. */
   occupation?: { asked: string; label: string };
   /** Only when collapsed: other found jobs of the same advert, if any. */

@@ -27,11 +27,11 @@ const answered = (page: Page, beginning: string) =>
   page.waitForFunction((text) => document.title.startsWith(text), beginning);
 
 describe('the list', () => {
-  test('appears while typing, with kinds and numbers, and the results below stay usable', async () => {
+  test('appears while typing, with kinds, and the results below stay usable', async () => {
     const page = await open('/');
     const resultsAt = () =>
       page.evaluate(() => document.querySelector('#results')!.getBoundingClientRect().top);
-    await typeUntil(page, 'wareh', 'Warehouse operative (Occupation), 13 jobs');
+    await typeUntil(page, 'wareh', 'Warehouse operative (Occupation)');
     await answered(page, 'wareh');
     const below = await resultsAt();
     expect(await page.locator('#results mark').first().textContent()).toMatch(/^wareh/i);

@@ -41,14 +41,18 @@ test('static lists show an advert once too', async () => {
   expect(troubles).toEqual([]);
 });
 
-test('the rest of the list is counted by adverts, the number above it by jobs', async () => {
+test('counts jobs above and below the list, with the duplicates behind its cards', async () => {
   const { page } = await sample.watch();
   await page.goto('/');
   await page.locator('#more-jobs').waitFor();
   const jobs = Number((await page.textContent('#results-title'))?.match(/\d+/)?.[0]);
   const groups = Number(await page.locator('#results-title').getAttribute('data-groups'));
   expect(groups).toBeLessThan(jobs);
-  expect(await page.locator('#more-jobs span').textContent()).toBe(`10 of ${groups}`);
+  const behind = (await page.locator('#results .twins summary').allTextContents()).map((text) =>
+    Number(text.match(/\d+/)![0]),
+  );
+  const shown = 10 + behind.reduce((sum, more) => sum + more, 0);
+  expect(await page.locator('#more-jobs span').textContent()).toBe(`${shown} of ${jobs}`);
   const answer = await fetch(`${sample.url}/api/v1/jobs?collapse=true`);
   expect(await answer.json()).toMatchObject({ total: jobs, groups });
 });

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { noticeHtml, roleChips } from '../../../src/client/notice.ts';
+import { dividersOf, noticeHtml, roleChips } from '../../../src/client/notice.ts';
 import { createFormat } from '../../../src/job/format.ts';
 import { translators } from '../../../src/i18n/strings.ts';
 import type { SearchQuery } from '../../../src/filters/query.ts';
 import type { CardsAnswer } from '../../../src/search/in-parts.ts';
-import type { TierTotal } from '../../../src/search/reason.ts';
+import type { TierTotal, Why } from '../../../src/search/reason.ts';
 
 const query = { q: 'nurse', filters: {}, offset: 0, limit: 10 };
 const answer = {
@@ -45,6 +45,34 @@ test('a literal search has the way back in the same place', () => {
 const words = (total: number): TierTotal => ({ why: 'words', total });
 const nurses = (total: number): TierTotal => ({ why: 'occupations', labels: ['nurse'], total });
 
+describe('dividers', () => {
+  const context = { t: translators.en, format: createFormat('en') };
+  const dividers = (...whys: (Why | undefined)[]): [number, string][] => {
+    const tiers: TierTotal[] = [
+      words(2),
+      { why: 'near', labels: [], total: 13 },
+      { why: 'lacking', words: ['Basel'], total: 1 },
+    ];
+    const hits = whys.map((why) => why && ({ why } as CardsAnswer['hits'][number]));
+    return [...dividersOf(hits, { tiers, droppedWords: [] }, context)];
+  };
+  test('stand where exact matches end and where the reason changes, with the number once', () => {
+    expect(dividers('words', 'occupations', 'near', 'near', 'lacking', 'near')).toEqual([
+      [2, '13 jobs in similar roles'],
+      [4, '1 job without “Basel”'],
+      [5, 'More jobs in similar roles'],
+    ]);
+  });
+  test('never stand above the first hit, above an exact match, or where all are exact', () => {
+    expect(dividers('near', 'near')).toEqual([]);
+    expect(dividers('words', 'near', 'words')).toEqual([]);
+    expect(dividers('words', 'words')).toEqual([]);
+  });
+  test('come after cards of the page, of which the reason is unknown', () => {
+    expect(dividers(undefined, undefined, 'near')).toEqual([[2, '13 jobs in similar roles']]);
+  });
+});
+
 describe('occupations', () => {
   test('counts jobs with the words and of the occupation, and links to an exact search', () => {
     expect(notice({ tiers: [words(4), nurses(8)] })).toBe(
@@ -69,7 +97,7 @@ describe('occupations', () => {
 
 test('an occupation that only texts mention is not a full match', () => {
   expect(notice({ tiers: [{ why: 'texts', total: 1 }] })).toBe(
-    '<p>No exact matches, but 1 job that mention your words in the text.</p>',
+    '<p>No exact matches, but 1 job with your words in the text.</p>',
   );
 });
 
@@ -80,10 +108,10 @@ describe('one sentence says which jobs come first and which follow', () => {
   const around: TierTotal = { why: 'wider', place: 'Bern', radius: 50, total: 3 };
   const inCountry: TierTotal = { why: 'wider', place: 'Bern', country: 'CH', total: 3 };
   test.each([
-    [[words(1), texts(1)], '1 job with your words in the title, then 1 that mention your words in the text.'],
+    [[words(1), texts(1)], '1 job with your words in the title, then 1 with your words in the text.'],
     [
       [words(0), nurses(2), texts(1)],
-      '2 jobs for the same occupation, then 1 that mention your words in the text.',
+      '2 jobs for the same occupation, then 1 with your words in the text.',
     ],
     [[words(3), nurses(0), texts(0)], ''],
     [[words(0), near], 'No exact matches, but 4 jobs in similar roles.'],
@@ -101,7 +129,7 @@ describe('one sentence says which jobs come first and which follow', () => {
   test('words dropped for all jobs are not listed for some', () => {
     const html = notice({ matchedAll: false, droppedWords: ['night'], tiers: [words(2), texts(3)] });
     expect(html).toContain('Results without “night”.');
-    expect(html).toContain('2 jobs with the other words, then 3 that mention the other words in the text.');
+    expect(html).toContain('2 jobs with the other words, then 3 with the other words in the text.');
   });
   test('jobs that lack a word and are farther away say so', () => {
     const html = notice({ matchedAll: false, droppedWords: ['night'], tiers: [words(0), around] });
