@@ -109,10 +109,7 @@ describe('one sentence says which jobs come first and which follow', () => {
   const inCountry: TierTotal = { why: 'wider', place: 'Bern', country: 'CH', total: 3 };
   test.each([
     [[words(1), texts(1)], '1 job with your words in the title, then 1 with your words in the text.'],
-    [
-      [words(0), nurses(2), texts(1)],
-      '2 jobs for the same occupation, then 1 with your words in the text.',
-    ],
+    [[words(0), nurses(2), texts(1)], '2 jobs for the same occupation, then 1 with your words in the text.'],
     [[words(3), nurses(0), texts(0)], ''],
     [[words(0), near], 'No exact matches, but 4 jobs in similar roles.'],
     [[words(2), near, around], '2 jobs with your words, then 4 in similar roles and 3 within 50 km of Bern.'],
