@@ -1,9 +1,9 @@
-// Runs before the first paint: marks that scripts work, sets the chosen colours, so that nothing flashes, and on the
-// search page asks for everything that a search in the address needs, while styles and scripts are still on their way.
-// A plain file without imports: it is the only one that blocks rendering.
+// Runs before the first paint: marks that scripts work, applies the theme without a flash, and on the search page requests everything that
+// a search in the URL needs while style sheets and scripts are still loading. A plain file without imports, because it is the only one that
+// blocks rendering.
 (() => {
   const root = document.documentElement;
-  // The first with both are Chrome 108, Firefox 113, Safari 16.4; older ones show the page as without scripts.
+  // The first browsers with both are Chrome 108, Firefox 113 and Safari 16.4; older ones show the page as without scripts.
   if (!window.DecompressionStream || !CSS.supports('height', '1dvh')) {
     root.classList.add('old');
     return;
@@ -13,7 +13,7 @@
     const theme = localStorage.getItem('jobfeed.theme');
     if (theme === 'light' || theme === 'dark') root.dataset.theme = theme;
   } catch {
-    // Storage may be forbidden; the system's colours are used then.
+    // If storage is forbidden, the system's theme applies.
   }
 
   const { search: page, parameters } = document.currentScript?.dataset ?? {};
@@ -22,16 +22,16 @@
   const known = new Set(parameters.split(' '));
   if (![...asked].some(([name, value]) => value && known.has(name))) {
     try {
-      // Room for the searches that the reader saved.
+      // Reserve room for saved searches.
       root.classList.toggle('keeps', JSON.parse(localStorage.getItem('jobfeed.searches'))?.length > 0);
     } catch {
-      // As above, or what is stored is none of them.
+      // Storage is forbidden or its value invalid.
     }
     return;
   }
-  // The list in the page is not the answer.
+  // The list in the page is not the result.
   root.classList.add('has-search', 'searching');
-  // How far from a place is room above the results.
+  // Reserve room for the radius above the results.
   root.classList.toggle('near', Boolean(asked.get('near')));
   if (!page.startsWith('{')) return;
 
@@ -40,7 +40,7 @@
   const { files } = manifest;
   const columns = [...asked.keys()].filter((name) => files[name]?.startsWith('facets/'));
   const hasWords = Boolean(asked.get('q'));
-  // All parameters but these, and those of facets, are of filters by what jobs state.
+  // All other parameters, except facets, are filters on stated values.
   const elsewhere = [
     ...'q near radius remote postedWithin excludeEmployers sort exact offset limit'.split(' '),
     ...Object.keys(files),
@@ -50,7 +50,7 @@
     'twins',
     'cards',
     ...columns,
-    // By its places' numbers in it the jobs near a place are found.
+    // Jobs near a place are found by its code in this column.
     ...(asked.get('near') ? ['cities'] : []),
     ...(asked.get('excludeEmployers') ? ['employers'] : []),
     ...([...known].some((name) => !elsewhere.includes(name) && asked.get(name)) ? ['terms'] : []),

@@ -1,11 +1,11 @@
-/** What jobs' own pages say of them now. */
+/** Reads the current state of jobs from their pages. */
 import { type JobLook, lookOf } from './device.ts';
 import { readPage } from './page.ts';
 
-/** A saved job's page says how it looks now, or that its employer no longer advertises it. */
+/** The current card data of a saved job, or that the employer no longer advertises it. */
 export type PageOfJob = JobLook | 'gone' | undefined;
 
-/** Asks a job's page; undefined where nothing is known, as without a connection. */
+/** Fetches a job's page; undefined if nothing is known, for example offline. */
 export async function pageOfJob(path: string): Promise<PageOfJob> {
   const response = await fetch(path);
   if (response.status === 404 || response.status === 410) return 'gone';

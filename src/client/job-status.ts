@@ -1,4 +1,4 @@
-/** What became of a job, as its reader says: a control where the job is read, and a question when they come back from the employer's page. */
+/** The user's status of a job: a control next to the job, and a question on coming back from the employer's page. */
 import {
   type Device,
   isId,
@@ -16,21 +16,21 @@ import {
 } from './device.ts';
 import { word } from './words.ts';
 
-/** `hidden`: its reader is not interested; "": nothing was said. */
+/** `hidden`: not interested; "": unset. */
 type Status = SavedState | 'hidden' | '';
 const asStatus = (value: string): Status =>
   value === 'hidden' ? value : (SAVED_STATES.find((one) => one === value) ?? '');
 
-/** Jobs whose reader answered: they are not asked again. */
+/** Storage key for jobs whose question was answered: it is not asked again. */
 export const ANSWERED = 'jobfeed.asked';
 const MOST_ANSWERED = 1000;
-/** The job whose employer's page was opened last in this tab. */
+/** Storage key for the job whose employer's page was last opened in this tab. */
 const APPLYING = 'jobfeed.applying';
 
 export const statusOf = (device: Device, id: string): Status =>
   device.isHidden(id) ? 'hidden' : (device.saved(id)?.state ?? '');
 
-/** Notes it: the job is saved with its state, or hidden, as its card would. */
+/** Sets a status: saves the job with it, or hides the job, as its card would. */
 export function markJob(device: Device, job: SavedJob, status: string, at: string): void {
   const now = asStatus(status);
   if (now === 'hidden') return device.hide(job.id);
@@ -49,7 +49,7 @@ export const wasAnswered = (store: Store | undefined, id: string): boolean => an
 export const noteAnswer = (store: Store | undefined, id: string): void =>
   void writeStored(store, ANSWERED, [...answered(store), id].slice(-MOST_ANSWERED));
 
-/** The options of a control, each with its text; that of the status says since when it is. */
+/** The options of a control; the current one includes its date. */
 export function statusOptions(
   device: Device,
   id: string,
@@ -63,14 +63,14 @@ export function statusOptions(
     return { value, text: statusText(say(`job.state.${value || 'none'}`), since), isNow };
   });
 }
-/** Writes them into a control. */
+/** Fills a control with options. */
 export function showStatus(select: HTMLSelectElement, options: ReturnType<typeof statusOptions>): void {
   select.replaceChildren(...options.map(({ value, text, isNow }) => new Option(text, value, isNow, isNow)));
 }
 
 /**
  * @param job the article of the job
- * @param signal ends what is listened to, where the article goes away before the page does
+ * @param signal removes the listeners, for an article that is removed before the page
  */
 export function setUpStatus(job: HTMLElement, signal: AbortSignal | undefined): void {
   const select = job.querySelector<HTMLSelectElement>('#status');
@@ -127,6 +127,6 @@ export function setUpStatus(job: HTMLElement, signal: AbortSignal | undefined): 
   document.addEventListener('visibilitychange', ask, listening);
   window.addEventListener('focus', ask, listening);
   show();
-  // The page may have been thrown away while the other one was read.
+  // The page may have been discarded and reloaded meanwhile.
   ask();
 }

@@ -33,6 +33,6 @@ const hinted = hintedLanguage(
 );
 const link = links.find(({ lang }) => lang === hinted);
 const hint = link && hints[link.lang];
-// Few readers need it.
+// Loaded on demand, because few users need it.
 if (hint && !readStored(store, CHOSEN) && !ROBOT.test(navigator.userAgent))
   void import('./language-line.ts').then(({ showHint }) => showHint(link, hint, choose));

@@ -1,4 +1,4 @@
-/** The line that points readers to the page in their language; loaded only for them. */
+/** The line that links to the page in the user's language. Loaded only if needed. */
 
 /** Shows the hint over the end of the page, so that nothing moves. */
 export function showHint(

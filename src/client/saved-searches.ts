@@ -1,4 +1,4 @@
-/** The searches that are saved on the device, with what their reader last saw of each. */
+/** Searches saved on the device, with the builds in which each was last viewed. */
 import { cleanLine } from '../feed/text.ts';
 import { memo } from '../lib/memo.ts';
 import { parseQuery, printQuery } from '../search/query.ts';
@@ -6,25 +6,25 @@ import type { SearchQuery } from '../filters/query.ts';
 import { isRecord, nextVisit, readStored, type Store, type Visit, writeStored } from './device.ts';
 
 export interface SavedSearch {
-  /** Its parameters as they were saved: a later version of the site may understand fewer of them. */
+  /** Its parameters as saved: later versions of the site may not support all of them. */
   parameters: string;
   name: string;
   /** RFC 3339. */
   savedAt: string;
-  /** The builds that its reader saw when the search was opened: jobs added after the last one are new. */
+  /** The builds in which it was viewed: jobs added after the last one are new. */
   seen: Visit;
 }
 
 const SEARCHES = 'jobfeed.searches';
 export const MOST_SEARCHES = 100;
 export const LONGEST_NAME = 120;
-/** Longest parameters: more than any search has that people make. */
+/** Maximum length of parameters; real searches are shorter. */
 const LONGEST_SEARCH = 8000;
 
-/** Why something was not stored: there are as many searches as may be, or the browser refused. */
+/** Why something was not stored: the limit is reached, or the browser refused. */
 export type Refusal = 'full' | 'blocked';
 
-/** The key of a search, without its order or page. "" when it asks for nothing. */
+/** The key of a search, without sort order and page; "" for an empty search. */
 export const searchKey = (query: SearchQuery): string =>
   printQuery({
     ...query,
@@ -36,8 +36,8 @@ export const searchKey = (query: SearchQuery): string =>
   }).toString();
 
 /**
- * A saved search as this version of the site understands it.
- * @returns isWhole: false where parts of it are no longer understood, so that it finds more than it did
+ * Parses a saved search.
+ * @returns isWhole: false if some parameters are no longer supported, so that it finds more than before
  */
 export function understoodSearch({ parameters }: Pick<SavedSearch, 'parameters'>): {
   query: SearchQuery;
@@ -49,7 +49,7 @@ export function understoodSearch({ parameters }: Pick<SavedSearch, 'parameters'>
   return { query, isWhole: [...saved].every(([name, value]) => read.getAll(name).includes(value)) };
 }
 
-/** Whether there is something to save: words or filters, and not more of them than are kept. */
+/** Whether a search has words or filters, and is not too long. */
 export const canBeSaved = (query: SearchQuery): boolean => {
   const { length } = searchKey(query);
   return length > 0 && length <= LONGEST_SEARCH;
@@ -64,7 +64,7 @@ const keyOf = ({ parameters }: Pick<SavedSearch, 'parameters'>): string => keyOf
 const nameOf = (given: unknown): string =>
   typeof given === 'string' ? [...cleanLine(given)].slice(0, LONGEST_NAME).join('') : '';
 
-/** A time as builds write it; they are compared as texts. */
+/** A time as builds write it, so that times can be compared as strings. */
 const isTime = (value: unknown): value is string =>
   typeof value === 'string' &&
   /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(value) &&
@@ -82,7 +82,7 @@ function readSearch(value: unknown): SavedSearch | undefined {
   return { parameters: known, name: nameOf(name) || known.slice(0, LONGEST_NAME), savedAt, seen };
 }
 
-/** Keeps what is readable of stored or imported data, newest first, the first of those that are one search. */
+/** Keeps the valid entries of stored or imported data, newest first, without duplicates. */
 export function readSavedSearches(value: unknown): SavedSearch[] {
   const searches = new Map<string, SavedSearch>();
   for (const entry of Array.isArray(value) ? value : []) {
@@ -97,7 +97,7 @@ export function readSavedSearches(value: unknown): SavedSearch[] {
 export function createSavedSearches(store: Store | undefined) {
   const read = (): SavedSearch[] => readSavedSearches(readStored(store, SEARCHES));
   let all = read();
-  /** Changes what is stored now, which another tab may have written. */
+  /** Changes the stored searches, which another tab may have changed. */
   const change = (to: (now: SavedSearch[]) => SavedSearch[]): Refusal | undefined => {
     const next = to(read());
     if (next.length > MOST_SEARCHES) return 'full';
@@ -107,7 +107,7 @@ export function createSavedSearches(store: Store | undefined) {
   };
   const others = (search: Pick<SavedSearch, 'parameters'>) => (other: SavedSearch) =>
     keyOf(other) !== keyOf(search);
-  /** Puts a search in the place of what is stored of it, or adds it. */
+  /** Replaces a stored search, or adds it. */
   const replace = (search: SavedSearch): Refusal | undefined =>
     change((now) =>
       now.every(others(search))
@@ -120,13 +120,13 @@ export function createSavedSearches(store: Store | undefined) {
     get all(): readonly SavedSearch[] {
       return all;
     },
-    /** Reads again what another tab may have written. */
+    /** Reads what another tab may have stored. */
     reload: () => {
       all = read();
     },
     find: (query: SearchQuery): SavedSearch | undefined =>
       all.find((search) => keyOf(search) === searchKey(query)),
-    /** @param builtAt the build that the reader sees: jobs added later will be new */
+    /** @param builtAt the build on show: jobs added later will be new */
     save: (query: SearchQuery, name: string, builtAt: string, now: number): Refusal | undefined => {
       const parameters = searchKey(query);
       const savedAt = new Date(now).toISOString();
@@ -137,26 +137,26 @@ export function createSavedSearches(store: Store | undefined) {
         seen: { last: builtAt, at: now },
       });
     },
-    /** Puts back what was removed. */
+    /** Restores a removed search. */
     restore: replace,
     remove: (search: SavedSearch): Refusal | undefined => change((now) => now.filter(others(search))),
-    /** An empty name changes nothing. */
+    /** An empty name is ignored. */
     rename: (search: SavedSearch, name: string): Refusal | undefined =>
       nameOf(name) === '' ? undefined : replace({ ...search, name: nameOf(name) }),
     /**
-     * Notes that the jobs of a search were seen now, as they were in a build.
-     * @returns the build that was seen when it was opened before, or undefined when the search is not saved
+     * Records that the jobs of a search were viewed, in a build.
+     * @returns the build viewed before that, or undefined if the search is not saved
      */
     opened: (query: SearchQuery, builtAt: string, now: number): string | undefined => {
       const search = all.find((saved) => keyOf(saved) === searchKey(query));
       if (!search) return undefined;
       const { last } = search.seen;
-      // A page that is a copy, because there is no connection, may be older than what was seen.
+      // An offline copy of a page may be older than the last viewed build.
       const seen = nextVisit(search.seen, builtAt > last ? builtAt : last, now);
       replace({ ...search, seen });
       return seen.before ?? last;
     },
-    /** Adds what a file holds to what is there, which stays as it is. */
+    /** Adds the searches of a file; existing ones stay unchanged. */
     merge: (value: unknown): { added: number; refusal: Refusal | undefined } => {
       const before = read().length;
       const given = readSavedSearches(value);
@@ -172,7 +172,7 @@ export function createSavedSearches(store: Store | undefined) {
 }
 export type SavedSearches = ReturnType<typeof createSavedSearches>;
 
-/** The searches that were made last on this device. */
+/** Recent searches on this device. */
 
 const RECENT = 'jobfeed.recent';
 const MOST = 4;
@@ -200,7 +200,7 @@ export function createRecentSearches(store: Store | undefined) {
   return {
     /** Newest first. */
     all,
-    /** Notes a search. One whose words are the beginning of these was on the way to it. */
+    /** Adds a search. It replaces the last one if that only has a prefix of its words. */
     add: (query: SearchQuery, name: string): void => {
       const parameters = searchKey(query);
       if (!parameters || !name || parameters.length > LONGEST) return;
@@ -219,5 +219,5 @@ export function createRecentSearches(store: Store | undefined) {
 }
 export type RecentSearches = ReturnType<typeof createRecentSearches>;
 
-/** Forgets them. */
+/** Removes all recent searches. */
 export const forgetRecent = (store: Store | undefined): void => void writeStored(store, RECENT, []);

@@ -1,4 +1,4 @@
-/** The files that browsers, readers of feeds and search engines ask for beside pages: at the root, and of each language. */
+/** Files other than pages for browsers, feed readers and search engines, at the root and for each language. */
 import licence from '@fontsource/poppins/LICENSE?raw';
 import type { APIRoute } from 'astro';
 import schema from '../../schema/jobfeed-1.0.schema.json' with { type: 'json' };
@@ -14,29 +14,29 @@ import { EMBED_FILES } from '../site/embed-files.ts';
 import { homeMap, mapNamed } from '../site/home-map.ts';
 import { config, contexts, dataset, facets, paths } from '../site/site.ts';
 
-/** The files at the root, by their addresses, each with what makes its text. */
+/** The files at the root, with functions that make their text. */
 const ROOT: Record<string, () => string> = {
-  // Everything may be read; the API's answers are not pages. Searches say "noindex" themselves.
+  // Everything may be crawled except the API's answers, which are not pages. Search pages have their own "noindex".
   'robots.txt': () => `User-agent: *
 Disallow: /api/
 
 Sitemap: ${paths.absolute('/sitemap-index.xml')}
 `,
-  // The licence of the face of headings asks that it goes wherever the font goes.
+  // The licence of the headings' font must be distributed with the font.
   'fonts/OFL.txt': () => licence,
-  // As it is in the repository, for editors and other validators.
+  // The same as in the repository, for editors and other validators.
   'schema/jobfeed-1.0.schema.json': () => `${JSON.stringify(schema, null, 2)}\n`,
   ...embedFiles(),
   ...maps(),
 };
 
-/** The scripts for lists on other pages. */
+/** Scripts for embedded lists. */
 function embedFiles(): Record<string, () => string> {
   if (config.EMBED === 'false') return {};
   return Object.fromEntries(Object.entries(EMBED_FILES).map(([file, text]) => [`embed/${file}`, () => text]));
 }
 
-/** The maps of all countries that jobs are in, which pages of jobs show, and those that the home page may show. */
+/** Maps of all countries with jobs, for job pages, and of the regions for the home page. */
 function maps(): Record<string, () => string> {
   const names = new Set([...dataset.places.map(({ country }) => country), EUROPE, WORLD]);
   return Object.fromEntries(
@@ -47,9 +47,9 @@ function maps(): Record<string, () => string> {
   );
 }
 
-/** The files that each language has, below its base. */
+/** The files of each language, below its base path. */
 const OF_LANGUAGE: Record<string, (site: SiteContext) => string> = {
-  // A file of its own, because every page has a search box and few are typed into.
+  // Separate, because every page has a search box but few are used.
   'suggestions.json': ({ locale }) => JSON.stringify(suggestionStrings(STRINGS[locale])),
   'where.json': (site) => JSON.stringify(whereData(site)),
   'map.json': (site) => JSON.stringify(mapOfJobs(site)),
@@ -57,7 +57,7 @@ const OF_LANGUAGE: Record<string, (site: SiteContext) => string> = {
   'site.webmanifest': (site) => JSON.stringify(manifest(site)),
 };
 
-/** The Where field's suggestions besides places, and the words around it: loaded when it is entered. */
+/** Texts and suggestions of the Where field other than cities; loaded on focus. */
 const whereData = ({ locale, format }: SiteContext): WhereData => ({
   strings: whereStrings(STRINGS[locale]),
   countries: facets.countries.map(({ value, ordinals }) => [value, ordinals.length, format.country(value)]),
@@ -66,7 +66,7 @@ const whereData = ({ locale, format }: SiteContext): WhereData => ({
   remote: [...REMOTE],
 });
 
-/** Where on the world the jobs are, for the map of the home page: fetched when it is seen. */
+/** Positions of jobs for the map of the home page; loaded when it becomes visible. */
 function mapOfJobs({ format }: SiteContext) {
   const jobs = new Map(facets.cities.map(({ value, ordinals }) => [value, ordinals.length]));
   const places = dataset.places.map(({ city, country, latitude, longitude }) => ({
@@ -79,9 +79,9 @@ function mapOfJobs({ format }: SiteContext) {
   return homeMap(places, facets.countries);
 }
 
-/** Lets browsers search this site from their address bar (https://github.com/dewitt/opensearch). */
+/** Makes the site available as a search engine in browsers (https://github.com/dewitt/opensearch). */
 function openSearch({ locale, t, page }: SiteContext): string {
-  // The template's braces are the syntax of the description, not of an address.
+  // Braces are template syntax here, so they must not be percent-encoded.
   const template = `${paths.absolute(page('/'))}?q={searchTerms}`;
   return `<?xml version="1.0" encoding="UTF-8"?>
 <OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">
@@ -95,7 +95,7 @@ function openSearch({ locale, t, page }: SiteContext): string {
 `;
 }
 
-/** Lets the site be installed as an app. */
+/** The web app manifest, which makes the site installable. */
 function manifest({ locale, t, page }: SiteContext) {
   const icon = (size: number, purpose?: string) => ({
     src: `/icon-${size}.png`,
@@ -103,7 +103,7 @@ function manifest({ locale, t, page }: SiteContext) {
     type: 'image/png',
     ...(purpose && { purpose }),
   });
-  /** A picture of the site, drawn without words: for any language and operator. */
+  /** A drawing of the site without text, valid for any language and operator. */
   const screenshot = (form: 'wide' | 'narrow', sizes: string, label: string) => ({
     src: `/screenshot-${form}.png`,
     sizes,

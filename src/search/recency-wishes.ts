@@ -1,15 +1,15 @@
-/** How new jobs are to be, as the text of a query says it: "this week", "posted since May", "il y a 3 jours". English, German, French, Italian, Spanish. */
+/** Recency in the text of a query: "this week", "posted since May", "il y a 3 jours". English, German, French, Italian, Spanish. */
 import { lazy } from '../lib/lazy.ts';
 import { listed } from '../text/normalize.ts';
 
-/** In days, with the place in the text in UTF-16 units. */
+/** A maximum age in days, with its range in UTF-16 units of the text. */
 export interface AskedRecency {
   days: number;
   start: number;
   end: number;
 }
 
-/** In days. */
+/** Expressions by days. */
 const RECENT: Record<number, string> = {
   1: `today, today's, yesterday, since yesterday, last 24 hours, last 24h, past 24 hours, 24h,
     heute, von heute, gestern, seit gestern, letzte 24 stunden, letzten 24 stunden, offres du jour, annonces du jour, offre du jour, publié hier, publiée hier, publiées hier,
@@ -21,7 +21,7 @@ const RECENT: Record<number, string> = {
   14: 'last two weeks, past two weeks, letzte zwei wochen, letzten zwei wochen, deux dernières semaines, ultime due settimane',
   30: 'this month, last month, past month, diesen monat, dieser monat, letzten monat, letzter monat, ce mois-ci, ce mois, le mois dernier, questo mese, ultimo mese, mese scorso, este mes, último mes, ultimo mes',
 };
-/** Only new ones, which say no time. */
+/** Expressions for "new" without a time. */
 const NEW = `new jobs, newest jobs, latest jobs, recent jobs, fresh jobs, new vacancies, latest vacancies, new openings, new job openings, recently posted, recently added, recently published,
   just posted, just listed, just added, newly posted, freshly posted,
   neue jobs, neueste jobs, aktuelle jobs, neue stellen, neueste stellen, neue stellenangebote, neueste stellenangebote, aktuelle stellenangebote,
@@ -33,13 +33,13 @@ const NEW = `new jobs, newest jobs, latest jobs, recent jobs, fresh jobs, new va
   newest, most recent, freshest, neueste, neuesten, neuste, neusten, aktuellste, aktuellsten, les plus récentes, les plus récents, plus récentes, plus récents, più recenti, más recientes`;
 const NEW_DAYS = 7;
 
-/** Days in a number of units: "last 10 days", "letzte 3 Wochen", "30 derniers jours". */
+/** Units in days: "last 10 days", "letzte 3 Wochen", "30 derniers jours". */
 const UNITS: Record<number, string> = {
   1: 'days?|tage?n?|jours?|giorn[oi]|d[ií]as?',
   7: 'weeks?|wochen?|semaines?|settiman[ae]|semanas?',
   30: 'months?|monate?n?|mois|mes[ei]|mes(?:es)?',
 };
-/** "Last 48 hours": without "last" they are those that one works. */
+/** Hours only count after "last": "last 48 hours". Otherwise they are working hours. */
 const HOURS = 'hours?|hrs?|h|stunden|heures|ore|horas';
 const HOURS_A_DAY = 24;
 const NUMBERS: Record<number, string> = {
@@ -53,9 +53,9 @@ const numberOf = (word: string): number =>
   );
 const NUMBER = ['\\d{1,2}', ...Object.values(NUMBERS)].join('|');
 const LAST = 'last|past|letzte[nr]?|vergangenen?|[uú]ltim(?:[ie]|[oa]s)';
-/** No more than so many units ago. */
+/** Words for "at most ... ago". */
 const WITHIN = String.raw`seit|depuis(?: moins)?(?: d['’e])?|il y a(?: moins d['’e])?|(?:datant d['’e]\s+)?moins d['’e]|hace(?: menos de)?|less than|newer than|no older than|not older than|nicht älter als|jünger als|weniger als|vor(?: weniger als)?|desde hace|menos de|meno di|non più vecchi[oae]? di|max\.?`;
-/** … that one works: "max 3 days a week". */
+/** Not before "a week" and the like: "max 3 days a week" is about working time. */
 const A_WEEK = String.raw`(?!\s+(?:an?|per|pro|die|in der|par|à la|alla|por|al)\s+(?:week|month|day|woche|monat|tag|semaine|mois|jour|settimana|mese|giorno|semana|mes|d[ií]a)(?!\p{L}))`;
 const AGO = '(?:ago|old|alt|fa)';
 const WEEKDAYS = `monday, tuesday, wednesday, thursday, friday, saturday, sunday, montag, dienstag, mittwoch, donnerstag, freitag, samstag, sonntag,
@@ -74,11 +74,11 @@ const MONTHS = [
   'nov(?:ember)?|novembre|noviembre',
   'de[cz](?:ember)?|décembre|dicembre|diciembre',
 ];
-/** Words before it, which go with it. */
+/** Words for "posted", which are part of the expression. */
 const POSTED = String.raw`(?:posted|published|advertised|added|online|listed|neu|new|brand new|veröffentlichte?n?|ausgeschriebene?n?|publizierte?n?|inseriert|aufgeschaltet|publiées?|publiés?|postées?|parue?s?|mises? en ligne|pubblicat[aeio]|inserit[aeio]|publicad[ao]s?)`;
-/** Behind it they are the beginning of a place: "posted today New York". */
+/** After it, without "new", which may begin a place: "posted today New York". */
 const POSTED_BEHIND = POSTED.replace('|new|brand new|', '|');
-/** … and before these, one after the other: a word that could be read in two ways here would double the time for each more of it. */
+/** Prepositions, which may be repeated. They must be unambiguous: otherwise each repetition would double the time for matching. */
 const BEFORE =
   '(?:in|within|from|since|of|der|den|des|les|dans les|depuis|seit|aus|the|nelle|negli|da|di|de|desde|en|la|le|los|las)';
 const SINCE = '(?:since|seit|depuis(?: le)?)';
@@ -94,7 +94,7 @@ const unit = (at: string): string =>
 const edges = (inner: () => string): (() => RegExp) =>
   lazy(() => new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${inner()})(?![\p{L}\p{N}])`, 'giu'));
 
-/** A text that one of the expressions fits has one of these: most have none, and the expressions take 10 ms to get ready. */
+/** Quick check before building the expressions, which takes 10 ms: any match contains one of these. */
 const MAY_SAY = lazy(() => {
   const stems = listed([...Object.values(RECENT), NEW].join()).map((expression) => {
     const [longest = ''] = expression.split(/[ ']/).sort((a, b) => b.length - a.length);
@@ -120,7 +120,7 @@ const AGES = edges(
 const SINCE_DAY = edges(
   () => String.raw`(?:${POSTED}\s+)?${SINCE}\s+(?:${said(WEEKDAYS)})(?:\s+${POSTED_BEHIND})?`,
 );
-/** A month, with the day or the year: behind a word for what is posted, or for since when. */
+/** A month with an optional day and year, after "posted in" or "since". */
 const SINCE_MONTH = edges(
   () =>
     String.raw`(?:${POSTED}\s+(?:in|im|en|a|after|nach|après|desde)\s+|(?:${POSTED}\s+)?${SINCE}\s+)(?:the\s+|dem\s+)?(?:(?<day>\d{1,2})(?:st|nd|rd|th|er|\.)?\s+)?` +
@@ -133,11 +133,11 @@ const NEW_JOBS = edges(
 );
 
 const DAY = 86_400_000;
-/** The filter takes no more. */
+/** Maximum of the filter. */
 const MOST_DAYS = 365;
 
 type Groups = Record<string, string | undefined>;
-/** The number behind the beginning of the one group that was found. */
+/** The number in the name of the group that matched. */
 const numbered = (groups: Groups, ...names: string[]): number | undefined => {
   const found = Object.keys(groups).find(
     (key) => groups[key] !== undefined && names.some((name) => new RegExp(`^${name}\\d+$`).test(key)),
@@ -149,7 +149,7 @@ const counted = (groups: Groups): number => {
   return groups['hours'] ? Math.ceil(number / HOURS_A_DAY) : number * numbered(groups, 'u', 'v')!;
 };
 
-/** Days since the beginning of a month, or a day of it, that is past. */
+/** Days since the start of a month, or a day of it, in the past. */
 function daysSince({ day, year, ...groups }: Groups, now: number): number {
   const month = numbered(groups, 'm')!;
   const today = new Date(now);
@@ -160,8 +160,8 @@ function daysSince({ day, year, ...groups }: Groups, now: number): number {
 }
 
 /**
- * How new jobs are to be.
- * @param now in milliseconds: months are counted until then
+ * Finds the recency expressions of a text.
+ * @param now in milliseconds, for dates relative to today
  */
 export function recencyIn(text: string, now = Date.now()): AskedRecency[] {
   if (!MAY_SAY().test(text)) return [];
@@ -180,7 +180,7 @@ export function recencyIn(text: string, now = Date.now()): AskedRecency[] {
       if (days <= 0 || found.some((other) => start < other.end && other.start < end)) continue;
       found.push({ days: Math.min(days, MOST_DAYS), start, end, isTime: expression !== NEW_JOBS });
     }
-  // "New jobs last month": the time that is said counts.
+  // In "new jobs last month", the stated time counts for both.
   const time = found.find(({ isTime }) => isTime);
   return found
     .sort((a, b) => a.start - b.start)

@@ -106,9 +106,9 @@ const isHeld = ({ query }: UnderstoodWord): boolean => query.isQuoted || query.i
 const hasKind = ({ query: { word } }: UnderstoodWord): boolean => isKind(word) || isKindOfJob(word);
 
 /**
- * Which words to drop, step by step. First hours, contract, level and whatever stands beside an occupation and is no skill.
- * If nothing at all is found: everything but the occupation and the kind of job, then everything but the kind. A text that
- * only says how one is employed tries similar kinds of jobs, then any job at the place.
+ * Which words to drop, step by step. First hours, contract, level and other words next to an occupation except skills. If nothing is found:
+ * everything except the occupation and the kind of job, then everything except the kind. A text with only working conditions tries similar
+ * kinds of jobs, then any job at the place.
  */
 function lettingGo(words: readonly UnderstoodWord[], isOnlyHow: boolean): Letting[] {
   const isNamed = words.some(({ query }) => query.isLabel);
