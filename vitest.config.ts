@@ -27,7 +27,7 @@ const SLOW = [
   'tests/mutants/run.test.ts',
   'tests/scripts/{addresses,build,cli,rebuild,serve}.test.ts',
   'tests/scripts/check/{index,search,strangers}.test.ts',
-  'tests/scripts/commands/{rollback,watch}.test.ts',
+  'tests/scripts/commands/{init,rollback,watch}.test.ts',
   'tests/scripts/crawl/crawl.test.ts',
   'tests/scripts/dataset/{activities,gazetteer,places-of-systems,title-concepts,told-apart,unclear-titles}.test.ts',
   'tests/scripts/emit/pagefind/index.test.ts',

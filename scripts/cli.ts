@@ -41,6 +41,10 @@ export const COMMANDS: Readonly<Record<string, Entry>> = {
     load: async () => (await import('./commands/watch.ts')).watchCommand,
     hasLog: true,
   },
+  init: {
+    summary: 'makes the repository of a site of your own',
+    load: async () => (await import('./commands/init.ts')).initCommand,
+  },
   rollback: {
     summary: 'puts the site before the present one back',
     load: async () => (await import('./commands/rollback.ts')).rollbackCommand,

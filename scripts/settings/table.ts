@@ -1,11 +1,12 @@
 /** All settings of the project; `scripts/config.ts` reads them. */
+import { existsSync } from 'node:fs';
 import { ENGINES } from '../../src/engine/index.ts';
 import { STRINGS } from '../../src/i18n/strings.ts';
 import { HOST_NAMES } from '../lib/hosts.ts';
 import { blockedDomains } from './blocked-domains.ts';
 import { brandColour, logo } from './brand.ts';
 import { CONTENT_DEFAULT, contentFolder } from './content-folder.ts';
-import { SAMPLE } from './sample.ts';
+import { SAMPLE, SAMPLE_FILE } from './sample.ts';
 import { theme } from './theme.ts';
 import {
   NO_TOKEN,
@@ -63,7 +64,7 @@ const setting = <T>(
 export const SETTINGS = {
   EXPORT_URL: setting(
     SAMPLE,
-    exportUrl,
+    (text) => exportUrl(text === SAMPLE && !existsSync(SAMPLE) ? SAMPLE_FILE : text),
     'The export: a path or an http(s) address. A list of domains (a .txt file) is crawled instead. The default is the bundled sample, whose domains are invented: job pages and icons are fetched for it only where their settings say so.',
   ),
   DOWNLOAD_TOKEN: setting(
