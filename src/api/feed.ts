@@ -16,8 +16,8 @@ import { readSearch, singleOf, unknownParameters } from './search-parameters.ts'
 const IGNORED = ['offset', 'limit'];
 
 /**
- * The route of a feed: the most recently added jobs of a search, its words taken literally. `page` selects earlier
- * ones.
+ * The route of a feed: the most recently added of the jobs that a search counts, those that `total` has. `page` selects
+ * earlier ones.
  * @param path the feed's path, such as "/feed.xml"
  */
 export function feedRoute(
@@ -31,6 +31,7 @@ export function feedRoute(
       const query: SearchQuery = {
         q: given.q,
         filters: leavingOut(given.filters),
+        ...(given.exact && { exact: true }),
         ...(given.collapse && { collapse: true }),
         offset: 0,
         limit: 10,
@@ -94,7 +95,6 @@ async function feedOf(
       ...(query.q && { sort: 'newest' }),
       offset: (page - 1) * FEED_ITEMS,
       limit: FEED_ITEMS,
-      exact: true,
     },
     { marked: false, signal },
   );

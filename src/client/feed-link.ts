@@ -11,7 +11,6 @@ export function searchFeed(query: SearchQuery): string {
   const parameters = printQuery({
     ...query,
     sort: undefined,
-    exact: undefined,
     offset: 0,
     limit: 10,
   }).toString();

@@ -74,7 +74,7 @@ test('totals and order are those of the API, for each kind of list', async () =>
   >;
   const presets = [
     ['/', ''],
-    ['/?q=pflege', 'q=pflege&sort=newest&exact=true'],
+    ['/?q=pflege', 'q=pflege&sort=newest'],
     ['/?countries=CH&workTypes=remote', 'countries=CH&workTypes=remote'],
     ...Object.entries(facets)
       .filter(([facet, values]) => facet !== 'areas' && values.length > 0)

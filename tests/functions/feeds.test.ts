@@ -65,7 +65,7 @@ describe('GET /feed.xml', () => {
     expect((await feed('employers=donau-data.example')).meta.title).toBe('Jobs at Donau Data GmbH – Jobfeed');
   });
 
-  it('ignores offset, limit, sort and exact', async () => {
+  it('ignores offset, limit and sort', async () => {
     const plain = await guids('q=entwickler');
     expect(plain.length).toBeGreaterThan(0);
     for (const more of [
@@ -73,7 +73,6 @@ describe('GET /feed.xml', () => {
       'offset=-1&limit=51',
       'offset=5&limit=2',
       'sort=relevance',
-      'exact=false',
     ]) {
       expect([more, await guids(`q=entwickler&${more}`)]).toEqual([more, plain]);
     }
@@ -87,9 +86,18 @@ describe('GET /feed.xml', () => {
     expect(single).toEqual(expect.arrayContaining(collapsed));
   });
 
-  it('never corrects or drops words', async () => {
-    expect(await guids('q=entwikler')).toEqual([]);
-    expect(await guids('q=entwickler+xqzwvk')).toEqual([]);
+  it('lists the jobs that the search counts, whatever the words mean', async () => {
+    for (const q of ['pflegefachfrau', 'entwikler', 'koch bern', 'nurse teilzeit', 'entwickler xqzwvk']) {
+      const { body } = await site.get(`/api/v1/jobs?q=${encodeURIComponent(q)}&limit=50`);
+      const { total } = body as { total: number };
+      expect([q, (await guids(`q=${encodeURIComponent(q)}`)).length]).toEqual([q, Math.min(total, 50)]);
+    }
+  });
+
+  it('with exact takes words literally, and never corrects or drops any', async () => {
+    expect(await guids('q=entwickler&exact=true')).not.toEqual([]);
+    expect(await guids('q=entwikler&exact=true')).toEqual([]);
+    expect(await guids('q=entwickler+xqzwvk&exact=true')).toEqual([]);
   });
 
   it('refuses other invalid parameters', async () => {

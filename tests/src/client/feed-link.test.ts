@@ -11,7 +11,7 @@ const query = (changes: Partial<SearchQuery>): SearchQuery => ({
   ...changes,
 });
 
-test('a feed keeps words and filters, not the page, the order or the way of searching', () => {
+test('a feed keeps words, filters and the literal reading, not the page or the order', () => {
   const asked = query({
     q: 'bäcker',
     filters: { countries: ['CH'] },
@@ -20,7 +20,7 @@ test('a feed keeps words and filters, not the page, the order or the way of sear
     offset: 20,
     limit: 5,
   });
-  expect(searchFeed(asked)).toBe('/feed.xml?q=b%C3%A4cker&countries=CH');
+  expect(searchFeed(asked)).toBe('/feed.xml?q=b%C3%A4cker&countries=CH&exact=true');
   expect(searchFeed(query({}))).toBe('/feed.xml');
 });
 
