@@ -68,12 +68,7 @@ describe('GET /feed.xml', () => {
   it('ignores offset, limit and sort', async () => {
     const plain = await guids('q=entwickler');
     expect(plain.length).toBeGreaterThan(0);
-    for (const more of [
-      'offset=abc&limit=0',
-      'offset=-1&limit=51',
-      'offset=5&limit=2',
-      'sort=relevance',
-    ]) {
+    for (const more of ['offset=abc&limit=0', 'offset=-1&limit=51', 'offset=5&limit=2', 'sort=relevance']) {
       expect([more, await guids(`q=entwickler&${more}`)]).toEqual([more, plain]);
     }
   });

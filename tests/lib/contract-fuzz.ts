@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { printCursor } from '../../src/api/cursor.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Operation, Parameter } from './api-description.ts';
 import { type ApiSite, SITE_URL } from './api-site.ts';
@@ -89,6 +90,16 @@ export function testContractFuzz(serve: () => Promise<ApiSite>, runs = 150): voi
       near: ['Genf', 'zürich', '2661552', 'Ouagadougou', '47.37,8.54', '-90, 180'],
       currency: ['CHF', 'eur', 'XXX'],
       workload: ['80', '80-100', '0-0'],
+      cursor: [9, 999_999_999].map((next) =>
+        printCursor(
+          {
+            id: 'a'.repeat(16),
+            publishedAt: '2026-11-01',
+            addedAt: '2026-11-02T03:04:05.000Z',
+          },
+          next,
+        ),
+      ),
     };
     const validParameter = ({ name, schema }: Parameter): fc.Arbitrary<string[]> =>
       name === 'q'
@@ -124,6 +135,7 @@ export function testContractFuzz(serve: () => Promise<ApiSite>, runs = 150): voi
             else if (name === 'sort' && values[index]?.includes('distance') && !given('near')) return;
             else if (name === 'sort' && values[index]?.includes('pay') && !given('currency')) return;
             else if (name === 'pay' && !given('currency')) return;
+            else if (name === 'cursor' && (!given('sort')?.includes('newest') || given('offset'))) return;
             else for (const text of values[index] ?? []) query.push(`${name}=${encode(text)}`);
           });
           return `${path}?${query.join('&')}`;
