@@ -135,7 +135,9 @@ export function readDeviceData(value: unknown): DeviceData {
       .map((employer) => [employer.domain, employer]),
   );
   return {
-    saved: [...jobs.values()].sort((a, b) => (a.savedAt < b.savedAt ? 1 : -1)).slice(0, MAX_ENTRIES),
+    saved: [...jobs.values()]
+      .sort((a, b) => +(a.savedAt < b.savedAt) - +(a.savedAt > b.savedAt))
+      .slice(0, MAX_ENTRIES),
     hidden: [...new Set(Array.isArray(hidden) ? hidden.filter(isId) : [])].slice(-MAX_ENTRIES),
     employers: [...byDomain.values()].slice(-MAX_ENTRIES),
     ...(opened && { viewed: opened }),
@@ -275,9 +277,15 @@ export interface JobLook {
   facts: string;
   /** The last day to apply as the card says it; "" where there is none. */
   deadline: string;
+  /** The same as in "2026-12-10". Missing of jobs that were saved before it was kept, too. */
+  day?: string;
+  /** How far from the place of the search that it was saved from: "12 km", and "Bern". */
+  distance?: string;
+  near?: string;
 }
 
 const LONGEST_LINE = 300;
+const DAY = /^\d{4}-\d\d-\d\d$/;
 const ICON = /^\/icons\/[\w./-]{1,200}$/;
 
 /** @param root the card, or the job of its page */
@@ -308,6 +316,11 @@ export function lookOf(root: Element): JobLook {
   const icon = logo?.querySelector('img')?.getAttribute('src') ?? '';
   // The article of a job says in its attributes what its card shows.
   const { facts, deadline } = (root as HTMLElement).dataset;
+  const day =
+    root.querySelector<HTMLTimeElement>('.deadline')?.dateTime ??
+    root.querySelector<HTMLElement>('[data-day]')?.dataset['day'];
+  const distance = text('.at > span');
+  const near = new URLSearchParams(location.search).get('near');
   const shown = ['.facts > *', '.pay:not(.none)'].flatMap((selector) =>
     Array.from(root.querySelectorAll(selector), (fact) => fact.textContent.trim()),
   );
@@ -315,18 +328,22 @@ export function lookOf(root: Element): JobLook {
     ...(ICON.test(icon) && { icon }),
     facts: (facts ?? shown.join('\u00a0· ')).slice(0, LONGEST_LINE),
     deadline: (deadline ?? text('.deadline')).slice(0, LONGEST_LINE),
+    ...(day && { day }),
+    ...(distance && near && { distance, near }),
   };
 }
 
 /** The stored or imported value, if it is a look. */
 function readLook(value: unknown): JobLook | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
-  const { icon, facts, deadline } = value as Record<string, unknown>;
+  const { icon, facts, deadline, day, distance, near } = value as Record<string, unknown>;
   const isLine = (text: unknown): text is string => typeof text === 'string' && text.length <= LONGEST_LINE;
   if (!isLine(facts) || !isLine(deadline)) return undefined;
   return {
     ...(typeof icon === 'string' && ICON.test(icon) && { icon }),
     facts,
     deadline,
+    ...(isTime(day) && DAY.test(day) && { day }),
+    ...(isLine(distance) && isLine(near) && { distance, near }),
   };
 }

@@ -2,7 +2,6 @@
 import { isNear } from '../job/age.ts';
 import { shareAddress } from './copy-address.ts';
 import { namedJob, ownDevice, savedNow } from './device.ts';
-import { download } from './download.ts';
 import { setUpStatus } from './job-status.ts';
 import { word } from './words.ts';
 
@@ -65,66 +64,11 @@ export function setUpJob(job: HTMLElement, path: string, signal?: AbortSignal): 
   const calendar = deadline?.querySelector('button');
   calendar?.addEventListener('click', () => {
     const name = word('job.deadlineOf').replace('{title}', () => title);
-    download(`${day}.ics`, 'text/calendar', calendarFile({ id, day, name, url: location.origin + path }));
+    // Few need it.
+    void import('./calendar.ts').then(({ downloadDeadlines }) =>
+      downloadDeadlines(`${day}.ics`, [{ id, day, name, url: location.origin + path }]),
+    );
   });
 
   share?.addEventListener('click', () => void shareAddress(share, path, title, part('share-address')));
-}
-
-/** A deadline for calendars: RFC 5545. */
-interface Deadline {
-  /** The job's. */
-  id: string;
-  /** The last day to apply: "2026-12-10". */
-  day: string;
-  name: string;
-  url: string;
-}
-
-const DAY_MS = 86_400_000;
-/** Octets of a line; what is longer goes on in the next one, behind a blank. */
-const LONGEST_LINE = 75;
-
-const dateOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10).replaceAll('-', '');
-const escaped = (text: string): string => text.replace(/[\\;,]/g, '\\$&').replace(/\r\n?|\n/g, '\\n');
-
-function folded(line: string): string {
-  const lines: string[] = [];
-  let [part, octets] = ['', 0];
-  for (const letter of line) {
-    const size = new TextEncoder().encode(letter).length;
-    if (octets + size > LONGEST_LINE) {
-      lines.push(part);
-      [part, octets] = [' ', 1];
-    }
-    part += letter;
-    octets += size;
-  }
-  return [...lines, part].join('\r\n');
-}
-
-/** The file of a calendar with the deadline as a whole day, with a reminder the day before. */
-export function calendarFile({ id, day, name, url }: Deadline): string {
-  const start = Date.parse(day);
-  const lines = [
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    'PRODID:-//Jobfeed//EN',
-    'BEGIN:VEVENT',
-    `UID:${id}@${new URL(url).host}`,
-    `DTSTAMP:${dateOf(start)}T000000Z`,
-    `DTSTART;VALUE=DATE:${dateOf(start)}`,
-    `DTEND;VALUE=DATE:${dateOf(start + DAY_MS)}`,
-    `SUMMARY:${escaped(name)}`,
-    `URL:${url}`,
-    'TRANSP:TRANSPARENT',
-    'BEGIN:VALARM',
-    'ACTION:DISPLAY',
-    `DESCRIPTION:${escaped(name)}`,
-    'TRIGGER:-P1D',
-    'END:VALARM',
-    'END:VEVENT',
-    'END:VCALENDAR',
-  ];
-  return lines.map((line) => `${folded(line)}\r\n`).join('');
 }

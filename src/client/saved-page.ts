@@ -5,20 +5,23 @@ import { markHtml } from '../job/mark.ts';
 import {
   type HiddenEmployer,
   isRecord,
+  type JobLook,
   localStore,
   LONGEST_NOTE,
   type SavedJob,
   type ViewedJob,
   ownDevice,
 } from './device.ts';
+import type { Deadline } from './calendar.ts';
 import { clearDevice, mergeInto } from './device-file.ts';
 import { download } from './download.ts';
 import { pageOfJob } from './job-pages.ts';
-import { markJob, showStatus, statusOptions } from './job-status.ts';
+import { markJob, showStatus, statusOf, statusOptions } from './job-status.ts';
 import { morph } from './morph.ts';
 import { around } from './page.ts';
 import { byId, readPageData } from './page-data.ts';
 import { createSavedSearches, forgetRecent, MOST_SEARCHES, type Refusal } from './saved-searches.ts';
+import { createSelection } from './saved-selection.ts';
 import { createSearchesView, CROSS } from './searches-view.ts';
 
 const MAX_FILE_BYTES = 2_000_000;
@@ -41,6 +44,9 @@ const view = createSearchesView(context, searches, {
   say,
 });
 
+const selection = createSelection(context, device, list, () => show());
+const order = byId<HTMLSelectElement>('saved-order');
+
 /** The ids of jobs whose pages are there now. */
 const open = new Set<string>();
 const badge = (text: string): string => `<span class="badge">${escapeHtml(text)}</span> `;
@@ -52,7 +58,8 @@ function ownHtml({ title, id, note = '' }: SavedJob): string {
     ({ value, text, isNow }) =>
       `<option value="${value}"${isNow ? ' selected' : ''}>${escapeHtml(text)}</option>`,
   );
-  return `<p class="saved-tools"><select data-state autocomplete="off" ${named(t('job.state'))}>${options.join('')}</select></p><details class="note-of"${note ? ' open' : ''}><summary>${escapeHtml(t('saved.note'))}</summary><textarea data-note rows="2" maxlength="${LONGEST_NOTE}" ${named(t('saved.note'))}>${escapeHtml(note)}</textarea></details>`;
+  const box = `<label class="choose"><input type="checkbox" data-choose="${id}" autocomplete="off"${selection.isChosen(id) ? ' checked' : ''} ${named(t('saved.choose'))}> ${escapeHtml(t('saved.choose'))}</label>`;
+  return `<p class="saved-tools">${box}<select data-state autocomplete="off" ${named(t('job.state'))}>${options.join('')}</select></p><details class="note-of"${note ? ' open' : ''}><summary>${escapeHtml(t('saved.note'))}</summary><textarea data-note rows="2" maxlength="${LONGEST_NOTE}" ${named(t('saved.note'))}>${escapeHtml(note)}</textarea></details>`;
 }
 
 function itemHtml(job: SavedJob): string {
@@ -71,6 +78,12 @@ const pathOf = (id: string): string => `${base}/jobs/${id}/`;
 const ASKED_AT_ONCE = 4;
 const MOST_ASKED = 100;
 
+/** What was saved, with the deadline as it is now. */
+function lookWith(known: JobLook | undefined, found: JobLook): JobLook {
+  const { day: _, ...look } = known ?? found;
+  return { ...look, ...(found.day && { day: found.day }) };
+}
+
 /** Looks each saved job up: how it is now, or that it is gone. */
 async function lookUp(): Promise<void> {
   const asked = device.data.saved.slice(0, MOST_ASKED);
@@ -81,7 +94,7 @@ async function lookUp(): Promise<void> {
       if (!found || !now) continue;
       const { isGone: _, ...known } = now;
       const learnt: SavedJob =
-        found === 'gone' ? { ...known, isGone: true } : { ...known, look: known.look ?? found };
+        found === 'gone' ? { ...known, isGone: true } : { ...known, look: lookWith(known.look, found) };
       if (found === 'gone') open.delete(job.id);
       // Without a connection a page may be the one that was kept.
       else if (navigator.onLine) open.add(job.id);
@@ -97,7 +110,35 @@ async function lookUp(): Promise<void> {
     }
   };
   await Promise.all(Array.from({ length: ASKED_AT_ONCE }, next));
+  selection.showChoice();
+  showTools();
 }
+
+/** Saved jobs in the chosen order; what has no deadline comes after what has, and what is over last. */
+function ordered(): SavedJob[] {
+  const now = today();
+  const ranks: Record<string, (job: SavedJob) => string | number> = {
+    deadline: ({ look }) => (!look?.day ? '~' : look.day >= now ? look.day : '~~'),
+    state: ({ id }) => STATE_ORDER.indexOf(statusOf(device, id)),
+  };
+  const rank = ranks[order.value];
+  const jobs = [...device.data.saved];
+  return rank ? jobs.sort((a, b) => (rank(a) < rank(b) ? -1 : rank(a) > rank(b) ? 1 : 0)) : jobs;
+}
+const today = (): string => new Date().toISOString().slice(0, 10);
+/** Deadlines that are not over, of jobs that are still advertised. */
+const deadlines = (): Deadline[] =>
+  device.data.saved.flatMap(({ id, title, look, isGone }) =>
+    look?.day && look.day >= today() && !isGone
+      ? [{ id, day: look.day, name: t('job.deadlineOf', { title }), url: location.origin + pathOf(id) }]
+      : [],
+  );
+/** What can be done with several jobs. */
+function showTools(): void {
+  byId('order-line').hidden = device.data.saved.length < 2;
+  byId('deadlines').hidden = deadlines().length === 0;
+}
+const STATE_ORDER = ['interview', 'applied', '', 'no', 'hidden'];
 
 function employerHtml({ domain, name }: HiddenEmployer): string {
   const text = escapeHtml(hiddenEmployers.dataset['show'] ?? '');
@@ -121,7 +162,9 @@ function show(): void {
   view.show();
   // Another tab may have changed something while a note is being written here.
   if (!list.contains(document.activeElement?.closest('textarea') ?? null))
-    list.innerHTML = saved.map(itemHtml).join('');
+    list.innerHTML = ordered().map(itemHtml).join('');
+  selection.showChoice();
+  showTools();
   byId('saved-none').hidden = saved.length > 0;
   showHidden();
   hiddenEmployers.innerHTML = employers.map(employerHtml).join('');
@@ -178,6 +221,14 @@ function noteDown({ target }: Event): void {
   device.learn({ ...others, ...(target.value && { note: target.value }) });
 }
 list.addEventListener('input', noteDown);
+order.addEventListener('change', show);
+byId('deadlines').addEventListener(
+  'click',
+  () =>
+    void import('./calendar.ts').then(({ downloadDeadlines }) =>
+      downloadDeadlines('deadlines.ics', deadlines()),
+    ),
+);
 remember.addEventListener('change', () => {
   device.rememberViewed(remember.checked);
   show();
@@ -260,5 +311,6 @@ window.addEventListener('pageshow', ({ persisted }) => {
   if (persisted) showStored();
 });
 show();
+void selection.show();
 // When the page is painted and has nothing else to do.
 requestAnimationFrame(() => setTimeout(() => void view.count().then(lookUp)));

@@ -27,7 +27,14 @@ const STATES = [
   ...(['job.state.no', 'job.state.hidden'] as const),
 ] as const;
 /** Added on the page of saved jobs and searches. */
-const SAVED = { parts: ['saved'], keys: [...STATES, 'feed.copy', 'feed.copied'] } as const satisfies Group;
+const SAVED = {
+  parts: ['saved'],
+  keys: [
+    ...STATES,
+    ...(['feed.copy', 'feed.copied', 'job.deadlineOf', 'job.places', 'job.salary', 'job.workLoad'] as const),
+    ...(['job.type', 'job.workType', 'job.applyBefore', 'job.tags', 'job.notStated'] as const),
+  ],
+} as const satisfies Group;
 const VALIDATOR = { parts: ['validator'], keys: [] } as const satisfies Group;
 /** Suggestions. */
 const SUGGESTIONS = {

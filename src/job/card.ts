@@ -129,7 +129,12 @@ function factsHtml(
   );
   const facts = [
     // The line may be cut off: the distance matters more than the country.
-    ['at', distanceKm === undefined ? places : `${escapeHtml(distanceText(distanceKm, format))} · ${places}`],
+    [
+      'at',
+      distanceKm === undefined
+        ? places
+        : `<span>${escapeHtml(distanceText(distanceKm, format))}</span> · ${places}`,
+    ],
     ['how', workType ? t(`workTypes.${workType}`) : ''],
     ['hours', workLoad ? escapeHtml(joined(workLoadText(workLoad, t, format))) : ''],
     ['as', t(`jobTypes.${jobType}`)],

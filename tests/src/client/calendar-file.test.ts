@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { calendarFile } from '../../../src/client/job-actions.ts';
+import { calendarFile } from '../../../src/client/calendar.ts';
 
 const deadline = {
   id: 'aaaaaaaaaaaaaaaa',
@@ -8,12 +8,13 @@ const deadline = {
   url: 'https://jobs.example/jobs/aaaaaaaaaaaaaaaa/',
 };
 const linesOf = (changes: Partial<typeof deadline>): string[] =>
-  calendarFile({ ...deadline, ...changes }).split('\r\n');
+  calendarFile([{ ...deadline, ...changes }], '2026-11-29T12:34:56.789Z').split('\r\n');
 
 test('a deadline is a whole day, with a reminder', () => {
   expect(linesOf({})).toEqual(
     expect.arrayContaining([
       'UID:aaaaaaaaaaaaaaaa@jobs.example',
+      'DTSTAMP:20261129T123456Z',
       'DTSTART;VALUE=DATE:20261231',
       'DTEND;VALUE=DATE:20270101',
       'SUMMARY:Apply: Baker',
@@ -26,6 +27,7 @@ test('a deadline is a whole day, with a reminder', () => {
 test.each([
   ['a, b; c\\d', 'SUMMARY:a\\, b\\; c\\\\d'],
   ['x\r\nEND:VCALENDAR', 'SUMMARY:x\\nEND:VCALENDAR'],
+  ['x\0\u0007y', 'SUMMARY:xy'],
   ['x\nBEGIN:VEVENT', 'SUMMARY:x\\nBEGIN:VEVENT'],
 ])('%j stays a text', (name, line) => {
   expect(linesOf({ name })).toContain(line);
@@ -36,4 +38,15 @@ test('no line exceeds 75 octets, and no character is split', () => {
   const lines = linesOf({ name });
   for (const line of lines) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
   expect(lines.join('\r\n').replaceAll('\r\n ', '')).toContain(`SUMMARY:${name}`);
+});
+
+test('all deadlines are in one calendar, each an event of its own, every line ended by CRLF', () => {
+  const other = { ...deadline, id: 'bbbbbbbbbbbbbbbb', day: '2027-02-28' };
+  const file = calendarFile([deadline, other], '2026-11-29T12:34:56.789Z');
+  expect(file.match(/^BEGIN:VCALENDAR\r\n/gm)).toHaveLength(1);
+  expect(file.match(/^BEGIN:VEVENT\r\n/gm)).toHaveLength(2);
+  expect(file).toContain('\r\nUID:bbbbbbbbbbbbbbbb@jobs.example\r\n');
+  expect(file).toContain('\r\nDTEND;VALUE=DATE:20270301\r\n');
+  expect(file.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
+  expect(file.endsWith('END:VCALENDAR\r\n')).toBe(true);
 });

@@ -47,6 +47,23 @@ describe('readDeviceData', () => {
   });
 });
 
+test.each([
+  { day: '2026-99-99' },
+  { day: 'tomorrow' },
+  { day: 5, distance: '12 km' },
+  { distance: '12 km', near: 'x'.repeat(301) },
+])('of a look no more is kept than %j has of days and places', (odd) => {
+  const look = { facts: 'Bern', deadline: '' };
+  expect(readDeviceData({ saved: [{ ...job('b'), look: { ...look, ...odd } }] }).saved).toEqual([
+    job('b', { look }),
+  ]);
+});
+
+test('jobs that were saved at once keep their order', () => {
+  const saved = [job('b'), job('c'), job('d')];
+  expect(readDeviceData(readDeviceData({ saved })).saved).toEqual(saved);
+});
+
 describe('what a reader says about saved jobs', () => {
   test('states and notes stay, and go to another device', () => {
     const store = memoryStore();

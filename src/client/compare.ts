@@ -1,0 +1,99 @@
+/** Jobs side by side, as their own pages describe them. Loaded by the page of saved jobs when some are compared. */
+import { isolate, escapeHtml } from '../lib/html.ts';
+import type { SavedTranslate } from '../i18n/client-keys.ts';
+import { markHtml } from '../job/mark.ts';
+import { type SavedJob, savedNow } from './device.ts';
+import { readPage } from './page.ts';
+
+/** What a page says, by its own words for it: "Pay", "Tags". */
+type Facts = ReadonlyMap<string, readonly string[]>;
+
+export interface ComparedJob {
+  id: string;
+  /** `failed`: its page could not be asked, as without a connection. */
+  state: 'open' | 'gone' | 'failed';
+  /** As it would be saved now; undefined where nothing is known of it. */
+  job: SavedJob | undefined;
+  facts: Facts;
+}
+
+/** Asks the page of a job. @param saved what is known without it */
+export async function readJob(id: string, path: string, saved: SavedJob | undefined): Promise<ComparedJob> {
+  const response = await fetch(path).catch(() => undefined);
+  const job = response && (await readPage(response)).querySelector<HTMLElement>('.job');
+  const isGone = response ? [404, 410].includes(response.status) || job?.classList.contains('gone') : false;
+  const facts = new Map<string, string[]>();
+  for (const row of job?.querySelectorAll('.tiles > div:not(.unstated), .facts-list > div') ?? []) {
+    const values = Array.from(row.querySelectorAll('dd:not(.js-only)'), (value) => value.textContent.trim());
+    facts.set(row.querySelector('dt')?.textContent.trim() ?? '', values);
+  }
+  const known = job ? { ...savedNow(job), id } : undefined;
+  return { id, state: isGone ? 'gone' : job ? 'open' : 'failed', job: saved ?? known, facts };
+}
+
+export interface Row {
+  term: string;
+  /** What each job says, in their order; empty: nothing. */
+  values: readonly (readonly string[])[];
+  /** A job that has nothing here has not left something out. */
+  isOptional: boolean;
+}
+
+/** These come first, whatever the order of the pages. */
+const FIRST = [
+  'job.places',
+  'saved.distance',
+  'job.salary',
+  'job.workLoad',
+  'job.type',
+  'job.workType',
+  'job.applyBefore',
+] as const;
+
+/** What the jobs say, a row for each thing that one of them says; of their tags, what all say and what one says alone. */
+export function rowsOf(jobs: readonly ComparedJob[], t: SavedTranslate): Row[] {
+  const tagsTerm = t('job.tags');
+  const tags = jobs.map(({ facts }) => facts.get(tagsTerm) ?? []);
+  const others = (i: number): Set<string> => new Set(tags.flatMap((own, at) => (at === i ? [] : own)));
+  const distances = jobs.map(({ job }): string[] => {
+    const { distance, near } = job?.look ?? {};
+    return distance && near ? [t('saved.distanceFrom', { distance, place: isolate(near) })] : [];
+  });
+  const optional = new Map<string, Row['values']>([
+    [t('saved.distance'), distances],
+    [t('saved.onlyHere'), tags.map((own, i) => own.filter((tag) => !others(i).has(tag)))],
+    [tagsTerm, tags.map((own, i) => own.filter((tag) => others(i).has(tag)))],
+  ]);
+  const stated = jobs.flatMap(({ facts }) => [...facts.keys()]).filter((term) => term !== tagsTerm);
+  const terms = new Set([...FIRST.map((key) => t(key)), ...stated, ...optional.keys()]);
+  return [...terms]
+    .map((term) => ({
+      term,
+      values: optional.get(term) ?? jobs.map(({ facts }) => facts.get(term) ?? []),
+      isOptional: optional.has(term),
+    }))
+    .filter(({ values }) => values.some(({ length }) => length > 0));
+}
+
+/** @param pathOf the page of a job */
+export function comparisonHtml(
+  jobs: readonly ComparedJob[],
+  t: SavedTranslate,
+  pathOf: (id: string) => string,
+): string {
+  const head = ({ id, state, job }: ComparedJob): string => {
+    const text = state === 'failed' ? t('saved.notLoaded') : state === 'gone' ? t('saved.gone') : '';
+    const title = job
+      ? `${markHtml(job.employer, job.look?.icon)}<a href="${pathOf(id)}" lang="${escapeHtml(job.language)}" dir="auto">${escapeHtml(job.title)}</a><span dir="auto">${escapeHtml(job.employer)}</span>`
+      : '';
+    return `<th scope="col">${title}${text && `<span class="badge">${escapeHtml(text)}</span>`}</th>`;
+  };
+  const cell = (values: readonly string[], { state }: ComparedJob, isOptional: boolean): string => {
+    const none = isOptional ? '–' : t('job.notStated');
+    const text = values.map((value) => `<div dir="auto">${escapeHtml(value)}</div>`).join('');
+    return `<td>${text || (state === 'open' ? `<span class="muted">${escapeHtml(none)}</span>` : '')}</td>`;
+  };
+  const row = ({ term, values, isOptional }: Row): string =>
+    `<tr><th scope="row">${escapeHtml(term)}</th>${values.map((own, i) => cell(own, jobs[i]!, isOptional)).join('')}</tr>`;
+  return `<table><thead><tr><td></td>${jobs.map(head).join('')}</tr></thead><tbody>${rowsOf(jobs, t).map(row).join('')}</tbody></table>`;
+}
