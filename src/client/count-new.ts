@@ -1,14 +1,14 @@
-/** Asks how many jobs of saved searches are new. Loaded by the saved page when it is shown. */
+/** Counts new jobs of saved searches. Loaded when the saved page shows them. */
 import type { NewCount, NewQuestion } from '../search/count-new.ts';
 import { isNewSince } from '../job/age.ts';
 import { printQuery } from '../search/query.ts';
 import { workerClient } from '../lib/worker-client.ts';
 import { type SavedSearch, understoodSearch } from './saved-searches.ts';
 
-/** Jobs that the API is asked for: where all of them are new there may be more. */
+/** Jobs requested from the API: if all of them are new, there may be more. */
 const MOST_BY_API = 20;
 
-/** Asks the search worker, all in one message. */
+/** Counts in the search worker, with one message. */
 async function countInWorker(questions: NewQuestion[], signal: AbortSignal): Promise<NewCount[]> {
   let worker: Worker | undefined;
   const start = () =>
@@ -24,7 +24,7 @@ async function countInWorker(questions: NewQuestion[], signal: AbortSignal): Pro
   }
 }
 
-/** One request per search, one after the other; the newest jobs come first, and say when they came. */
+/** Sends one request per search, in turn; the newest jobs come first, with the times they were added. */
 async function countByApi(questions: NewQuestion[], signal: AbortSignal): Promise<NewCount[]> {
   const counted: NewCount[] = [];
   for (const { query, since } of questions) {
@@ -45,8 +45,8 @@ async function countByApi(questions: NewQuestion[], signal: AbortSignal): Promis
 }
 
 /**
- * Counts the jobs that each search finds and that came since its reader last saw it: exactly in the browser, up to
- * `MOST_BY_API` where a site has more jobs than a browser should search.
+ * Counts the jobs of each search added since it was last viewed: exactly in the browser, up to `MOST_BY_API` on sites with too many jobs
+ * for that.
  * @param api whether it is such a site
  */
 export function countNew(

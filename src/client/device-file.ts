@@ -1,8 +1,8 @@
-/** What goes to another device in a file, and what is deleted: on the page of saved jobs alone, so that no other page loads it. */
+/** Export, import and deletion of the device's data. Separate, because only the page of saved jobs needs it. */
 import { type Device, readDeviceData, SEEN, type Store, writeStored } from './device.ts';
 import { ANSWERED } from './job-status.ts';
 
-/** Adds what a file holds to what is there; returns how many jobs are saved or hidden, and employers hidden, that were not before. */
+/** Merges the data of a file; returns the numbers of newly saved or hidden jobs and of newly hidden employers. */
 export function mergeInto(device: Device, value: unknown): { jobs: number; employers: number } {
   const added = readDeviceData(value);
   const before = device.data;
@@ -19,7 +19,7 @@ export function mergeInto(device: Device, value: unknown): { jobs: number; emplo
   };
 }
 
-/** Forgets saved, hidden and opened jobs, hidden employers, what was answered and the last visit. */
+/** Removes saved, hidden and opened jobs, hidden employers, answers and the last visit. */
 export function clearDevice(device: Device, store: Store | undefined): void {
   device.replace({ saved: [], hidden: [], employers: [] });
   writeStored(store, SEEN, {});
