@@ -48,11 +48,11 @@ export async function crawlDomains({
   const { domains: listed, unusable } = await readDomainsFile(listFile);
   const domains = listed.filter((domain) => !isBlocked(blocked, domain));
   if (domains.length < listed.length)
-    progress.info('Domains of the list that BLOCKED_DOMAINS shuts out are not asked', {
+    progress.info('Domains in BLOCKED_DOMAINS are skipped', {
       domains: listed.length - domains.length,
     });
   for (const { line, problem, hint } of unusable.slice(0, 20))
-    progress.warn(`Line ${line} of "${listFile}" is left out: ${problem} ${hint}`);
+    progress.warn(`Line ${line} of "${listFile}" is skipped: ${problem} ${hint}`);
   const nowText = now.toISOString();
   const outcomes = new Map<string, CrawlOutcome>();
   const stage = progress.stage('Crawl');
@@ -76,16 +76,12 @@ export async function crawlDomains({
       if (fetchedAt && feed) yield { domain, feed, fetchedAt };
     }
   };
-  warnOfWorst(
-    progress,
-    'Feeds that could not be had',
-    troubled(domains.map((domain) => crawled.domain(domain))),
-  );
+  warnOfWorst(progress, 'No valid feed was found', troubled(domains.map((domain) => crawled.domain(domain))));
   if (!domains.some((domain) => crawled.domain(domain)?.fetchedAt)) {
     throw new ExportError(
       'crawl-empty',
-      `No domain in "${listFile}" has a valid feed, and none ever had.`,
-      'Look at the reasons above, or check one with: npm run jobfeed -- validate <domain>. Nothing was changed.',
+      `No domain in "${listFile}" has or had a valid feed.`,
+      'See the reasons above, or check one with: npm run jobfeed -- validate <domain>. Nothing was changed.',
     );
   }
   return {
@@ -146,12 +142,12 @@ async function readDomainsFile(path: string): Promise<DomainList> {
   });
   if (bytes.length > MAX_LIST_BYTES) throw listError(`The list of domains "${path}" is larger than 50 MB.`);
   const list = readDomains(bytes.toString('utf8'));
-  if (list.domains.length === 0) throw listError(`The list "${path}" names no domain.`);
+  if (list.domains.length === 0) throw listError(`The list "${path}" has no domains.`);
   return list;
 }
 
 const listError = (what: string, cause?: unknown): ExportError =>
-  new ExportError('crawl-list', what, 'Give a text file with one domain a line.', { cause });
+  new ExportError('crawl-list', what, 'Give a text file with one domain per line.', { cause });
 
 /** Visiting one domain of a list: finds its feed, if any. */
 
@@ -242,8 +238,8 @@ async function look(
 }
 
 const DECLINED = {
-  'robots-disallowed': `robots.txt does not let us read ${new URL(feedAddress('x.example')).pathname}.`,
-  'robots-unreachable': 'robots.txt cannot be had, so it is not known whether we may read the feed.',
+  'robots-disallowed': `robots.txt disallows ${new URL(feedAddress('x.example')).pathname}.`,
+  'robots-unreachable': 'robots.txt cannot be read, so the feed was not requested.',
 };
 
 /** The first error of a feed, or undefined. */

@@ -44,7 +44,7 @@ export const unsavedExport = (path: string, cause: unknown, disk: string): Build
   new BuildError(
     'export-unsaved',
     `The export cannot be saved as "${path}" (${messageOf(cause)}).`,
-    `Make room on ${disk}, and give this user the right to write there.`,
+    `Free space on ${disk}, and give this user write access.`,
     { cause },
   );
 

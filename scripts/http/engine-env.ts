@@ -70,8 +70,8 @@ function readCertificate(file: string): string {
     return text;
   } catch (cause) {
     throw new ConfigError(
-      `ENGINE_CA_FILE is "${file}", which cannot be read as a certificate: ${(cause as Error).message}.`,
-      'Name a certificate in PEM, or leave it away where the engine has a public one.',
+      `ENGINE_CA_FILE is "${file}", which cannot be read as a PEM certificate: ${(cause as Error).message}.`,
+      'Set it to a PEM file, or unset it if the engine has a publicly trusted certificate.',
       { cause },
     );
   }

@@ -241,7 +241,7 @@ const WHAT: Partial<Record<FetchErrorCode, string>> = {
   'limit-idle-time': 'the answer stopped',
   'limit-header-bytes': 'its headers are too long',
   'network-dns': 'its host name cannot be resolved',
-  'network-tls': 'its certificate or TLS is not right',
+  'network-tls': 'its certificate or TLS is invalid',
   'tls-expired': 'its certificate has expired',
   'tls-not-yet-valid': 'its certificate is not valid yet',
   'tls-name': 'its certificate is for another host name',
@@ -251,7 +251,7 @@ const WHAT: Partial<Record<FetchErrorCode, string>> = {
   'tls-revoked': 'its certificate was revoked',
   'tls-protocol': 'it speaks neither TLS 1.2 nor 1.3',
   'network-lost': 'the connection was lost',
-  'answer-broken': 'the body is not what its headers say',
+  'answer-broken': 'its body does not match its headers',
   'answer-protocol': 'it does not speak HTTP/1.1 properly',
 };
 
@@ -278,7 +278,7 @@ export const createOurHttp = (config: Settings, options: Omit<NodeHttpOptions, '
  */
 export function createPublicHttp(config: Settings, progress: Progress): Http {
   if (config.FETCH_ALLOW_PRIVATE) {
-    progress.warn('Requests may reach these private addresses, because FETCH_ALLOW_PRIVATE says so', {
+    progress.warn('Requests to private addresses are allowed by FETCH_ALLOW_PRIVATE', {
       FETCH_ALLOW_PRIVATE: config.FETCH_ALLOW_PRIVATE,
     });
   }

@@ -74,7 +74,7 @@ export async function uploadIcons({
   stage.end({ uploaded, failed });
   if (failed > 0) {
     progress.warn(
-      `${failed} icons could not be put into the bucket: ${lastProblem}. Check S3_ENDPOINT, S3_BUCKET, S3_REGION and the keys; the next build tries again`,
+      `${failed} icons failed to upload: ${lastProblem}. Check S3_ENDPOINT, S3_BUCKET, S3_REGION and the keys; the next build retries`,
     );
   }
   return { uploaded, failed };

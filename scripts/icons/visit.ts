@@ -212,7 +212,7 @@ export async function collectIcons(
   });
   const summary = { due, ...counts, left: left.length };
   stage.end(summary);
-  warnOfWorst(progress, 'Icons that could not be had', icons.worst(now.toISOString()));
+  warnOfWorst(progress, 'Icons failed to load', icons.worst(now.toISOString()));
   return summary;
 }
 

@@ -89,7 +89,7 @@ async function feed(coding: Coding, source: Chunks, decoder: Decoder): Promise<v
       isPadding = rest.length > 0;
     }
     if (isPadding && (coding !== 'gzip' || rest.some((byte) => byte !== 0)))
-      throw new CompressedDataError('Z_TRAILING_DATA', 'something follows the end');
+      throw new CompressedDataError('Z_TRAILING_DATA', 'unexpected data after the end');
   }
   decoder.end();
 }

@@ -27,7 +27,7 @@ export const asJobfeedError = (error: unknown): JobfeedError =>
     : new JobfeedError(
         'unexpected',
         error instanceof Error ? (error.stack ?? error.message) : String(error),
-        'This is a fault of Jobfeed: please report it with the lines above.',
+        'This is a bug in Jobfeed: please report it with the lines above.',
       );
 
 /** A setting is missing or wrong; nothing was started. Exit code 2. */
@@ -50,7 +50,7 @@ export class BuildError extends JobfeedError {
   override readonly name = 'BuildError';
 }
 
-const SAME = 'State and site stay as they were.';
+const SAME = 'State and site are unchanged.';
 
 /**
  * The file is not a valid export. The stages that read it do not know its source, so `what` continues "The export …", and

@@ -10,8 +10,11 @@ const STAGES: Readonly<Record<string, string>> = words.stages;
 export const stageInWords = (name: string): string =>
   STAGES[name] ?? `${name.slice(0, 1).toUpperCase()}${name.slice(1)}`;
 
-/** Labels for counts whose name alone is unclear. */
-const COUNTS: Readonly<Record<string, string>> = words.counts;
+/**
+ * Labels for counts whose name alone is unclear. Empty: the value stands alone, because the sentence before introduces it; null:
+ * the sentence has the value already.
+ */
+const COUNTS: Readonly<Record<string, string | null>> = words.counts;
 
 /** Why a fetch failed, in a few words. `npm run jobfeed -- status` has whole sentences. */
 const REASONS: Readonly<Record<FetchErrorCode, string>> = words.reasons;
@@ -20,23 +23,22 @@ const REASON = /(?<=[(×] ?)[a-z]+(-[a-z]+)+(?=\))/g;
 /**
  * Formats counts for people.
  *
- *     inWords({ jobs: 1234, changedFiles: 3, worst: 'a.example' }) // => '1,234 jobs, 3 changed files, worst off: a.example'
+ *     inWords({ jobs: 1234, changedFiles: 3, worst: 'a.example' }) // => '1,234 jobs, 3 changed files, a.example'
  */
 export function inWords(counts: Counts): string {
   return Object.entries(counts)
-    .map(([name, value]) => {
-      const words =
-        COUNTS[name] ??
-        (isSetting(name) ? name : name.replace(/[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`));
-      if (typeof value === 'string') return `${words}: ${value.replace(REASON, reasonInWords)}`;
-      const number = value.toLocaleString('en');
-      return name === 'of' ? `of ${number}` : `${number} ${value === 1 ? singular(words) : words}`;
+    .flatMap(([name, value]) => {
+      const label = Object.hasOwn(COUNTS, name) ? COUNTS[name] : labelOf(name);
+      if (label == null) return [];
+      if (typeof value === 'string') return `${label}${label && ': '}${value.replace(REASON, reasonInWords)}`;
+      return `${value.toLocaleString('en')} ${value === 1 ? singular(label) : label}`;
     })
     .join(', ');
 }
 
 /** Names of settings are printed unchanged: FETCH_ALLOW. */
-const isSetting = (name: string): boolean => /^[A-Z][A-Z\d_]+$/.test(name);
+const labelOf = (name: string): string =>
+  /^[A-Z][A-Z\d_]+$/.test(name) ? name : name.replace(/[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`);
 
 const reasonInWords = (code: string): string =>
   Object.hasOwn(REASONS, code) ? REASONS[code as FetchErrorCode] : code;

@@ -136,12 +136,12 @@ export function createProgress({
     ...(format !== 'json' && {
       block: (rows, last) => {
         closeGroup();
-        const told = warnings.slice(0, WARNINGS_IN_BLOCK).join('\n');
+        const shown = warnings.slice(0, WARNINGS_IN_BLOCK).join('\n');
         const more = warnings.length - WARNINGS_IN_BLOCK;
         const isNext = ([label]: BlockRow) => label === 'Next';
         const all: BlockRow[] = [
           ...rows.filter((row) => !isNext(row)),
-          ...(told ? [['Warnings', `${told}${more > 0 ? `\nand ${more} more, above` : ''}`] as const] : []),
+          ...(shown ? [['Warnings', `${shown}${more > 0 ? `\nand ${more} more, above` : ''}`] as const] : []),
           ...rows.filter(isNext),
         ];
         const indent = ' '.repeat(BLOCK_LABEL + 2);
@@ -217,7 +217,7 @@ const NAMED = 5;
 
 /**
  * Logs the domains in the worst state, with reasons: a count alone does not help an operator.
- * @param what the problem: "Job pages that could not be had"
+ * @param what the problem, continued by "on 3 domains": "Job pages failed to load"
  * @param troubles the worst first
  */
 export function warnOfWorst(
@@ -226,8 +226,9 @@ export function warnOfWorst(
   troubles: readonly { domain: string; reason: string }[],
 ): void {
   if (troubles.length === 0) return;
-  const of = troubles.length > NAMED ? `, the worst of ${troubles.length} domains` : '';
-  progress.warn(`${what}${of} ("npm run jobfeed -- status" says more)`, {
+  const domains = troubles.length === 1 ? '1 domain' : `${troubles.length.toLocaleString('en')} domains`;
+  const order = troubles.length > NAMED ? 'worst first; ' : '';
+  progress.warn(`${what} on ${domains} (${order}see "npm run jobfeed -- status")`, {
     worst: troubles
       .slice(0, NAMED)
       .map(({ domain, reason }) => `${domain} (${reason})`)

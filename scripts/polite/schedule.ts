@@ -34,10 +34,10 @@ export function healDueDates(
   const hosts = heal('DELETE FROM host_backoffs WHERE until > ?', inMs(MAX_WAIT_MS));
   heal('DELETE FROM robots WHERE checked_at > ?', inMs(0));
   if (due + hosts > 0)
-    progress.warn(
-      `${what} were not to be visited for longer than we ever wait, so a clock was wrong; they are due now`,
-      { due, hosts },
-    );
+    progress.warn(`${what} had due dates too far ahead, so a clock was wrong; they are due now`, {
+      due,
+      hosts,
+    });
 }
 
 const HOUR = 3_600_000;

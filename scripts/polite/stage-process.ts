@@ -67,7 +67,7 @@ export async function runStageProcess<T>(
   if (failure) throw failure;
   if (!result)
     progress.warn(
-      `The process of "${fileURLToPath(entry)}" ended with ${signal ?? `code ${code}`} before its work was done. The site is built with the ${known} that are known`,
+      `The process "${fileURLToPath(entry)}" ended early with ${signal ?? `code ${code}`}; the build continues with the ${known} known so far`,
     );
   return result?.value;
 }

@@ -67,8 +67,8 @@ export async function publish({
     restoreSite(outDir);
     throw new BuildError(
       'publish',
-      `The new site in "${nextDir}" could not take the place of "${outDir}": ${messageOf(error)}.`,
-      'OUT_DIR must be an ordinary folder (not a mount point) whose parent can be written; the site before is still served.',
+      `The new site in "${nextDir}" cannot replace "${outDir}": ${messageOf(error)}.`,
+      'Set OUT_DIR to an ordinary folder (not a mount point) inside a writable folder; the previous site is still served.',
       { cause: error },
     );
   }
@@ -90,8 +90,8 @@ export function rollback(outDir: string): void {
     if (isSite(dir)) continue;
     throw new BuildError(
       'rollback',
-      `There is no site to go back ${dir === previous ? 'to' : 'from'}: "${dir}" ${existsSync(dir) ? 'is none' : 'does not exist'}.`,
-      'Only the site of the last deploy is kept; build one from an earlier export instead.',
+      `There is no site to go back ${dir === previous ? 'to' : 'from'}: "${dir}" ${existsSync(dir) ? 'is not a site' : 'does not exist'}.`,
+      'Only one previous site is kept; build from an earlier export instead.',
     );
   }
   const aside = asideOf(outDir);
@@ -141,7 +141,7 @@ export async function ping(
     if (answer.status >= 300) progress.warn(`PING_URL answered ${answer.status}; check the address`);
   } catch (error) {
     const reason = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
-    progress.warn('PING_URL could not be called; check the address and the network', { reason });
+    progress.warn('PING_URL cannot be reached; check the address and the network', { reason });
   } finally {
     await http.close();
   }

@@ -92,28 +92,31 @@ export function printSummary(report: BuildReport, progress: Progress): void {
       dataAgeHours: report.ageHours,
     });
   progress.detail(
-    `The site has ${report.pagefind.emitted ? 'an' : 'no'} index for Pagefind: ${report.pagefind.why}`,
+    `The site has ${report.pagefind.emitted ? 'a' : 'no'} Pagefind index: ${report.pagefind.why}`,
   );
   const { cities, places, regions, unknown } = report.places;
   if (unknown.length > 0)
-    progress.detail('Cities that are no known place or region stay as they are written', {
-      unknown: cities - places - regions,
-      of: cities,
-      mostly: unknown.map(({ city, country, count }) => `${city} ${country ?? '-'} (${count})`).join(', '),
-    });
+    progress.detail(
+      `${count(cities - places - regions)} of ${plural(cities, 'city', 'cities')} are unknown and shown as written, most often`,
+      {
+        unknown: cities - places - regions,
+        of: cities,
+        mostly: unknown.map(({ city, country, count }) => `${city} ${country ?? '-'} (${count})`).join(', '),
+      },
+    );
   const { titles, recognised } = report.occupations;
-  progress.detail('Titles that name an occupation are found in other languages too', {
-    titles: recognised,
-    of: titles,
-    mostlyNot: report.occupations.unknown.map(({ title, count }) => `${title} (${count})`).join(', '),
-  });
+  const unmatched = report.occupations.unknown.map(({ title, count }) => `${title} (${count})`).join(', ');
+  progress.detail(
+    `${count(recognised)} of ${plural(titles, 'title')} were matched to an occupation and are found in other languages${unmatched && '; most common unmatched titles'}`,
+    { titles: recognised, of: titles, ...(unmatched && { mostlyNot: unmatched }) },
+  );
   // Longest without a valid feed first.
   const rejected = report.rejected.toSorted((a, b) =>
     (a.lastValidAt ?? '') < (b.lastValidAt ?? '') ? -1 : 1,
   );
   warnOfWorst(
     progress,
-    'Valid feeds that could not be had',
+    'Feeds are invalid',
     rejected.map(({ domain, findings: [first] }) => ({
       domain,
       reason: first ? `${first.path}: ${first.message}` : 'unknown',
@@ -122,7 +125,7 @@ export function printSummary(report: BuildReport, progress: Progress): void {
   const byDomain = Map.groupBy(report.notices.worst, ({ domain }) => domain);
   warnOfWorst(
     progress,
-    'Data of single domains that is left out or shown otherwise',
+    'Some data was left out or changed',
     [...byDomain].map(([domain, [first]]) => ({ domain, reason: first!.message })),
   );
 }
@@ -216,15 +219,15 @@ export function summaryRows({
   config: Pick<Config, 'OUT_DIR'>;
 }): BlockRow[] {
   const site: BlockRow = ['Site', relative('.', OUT_DIR) || OUT_DIR];
-  if (!report) return [['Changes', 'none: the site stays as it is'], site];
+  if (!report) return [['Changes', 'none: the site is up to date'], site];
   const { jobs, domains, pages, files, sizes, upload, ageHours } = report;
   const bytes = Object.values(sizes).reduce((sum, size) => sum + size.bytes, 0);
   return [
     ['Jobs', `${count(jobs)} of ${plural(domains, 'employer')}`],
-    ['Pages', `${count(pages)}; with all else ${plural(files, 'file')}, ${megabytes(bytes)}`],
+    ['Pages', `${count(pages)} (${plural(files, 'file')} in all, ${megabytes(bytes)})`],
     ['Changes', changes(report, before, upload)],
     ['Time', `${seconds.toFixed(1)} s: ${slowest(report)}`],
-    ['Data', `exported ${ageHours < 1 ? 'within the hour' : `${Math.round(ageHours)} hours before`}`],
+    ['Data', `exported ${ageHours < 1 ? 'within the hour' : `${Math.round(ageHours)} hours ago`}`],
     site,
   ];
 }
@@ -235,9 +238,9 @@ function changes(
   { changedFiles, changedBytes }: BuildReport['upload'],
 ): string {
   const upload = `${plural(changedFiles, 'file')} to upload, ${megabytes(changedBytes)}`;
-  if (before === undefined) return `the first site here; ${upload}`;
+  if (before === undefined) return `first build; ${upload}`;
   const since = before.builtAt.slice(0, 16).replace('T', ' ');
-  return `since ${since} UTC ${difference(jobs - before.jobs, 'job')}, ${difference(domains - before.domains, 'employer')}; ${upload}`;
+  return `since ${since} UTC: ${difference(jobs - before.jobs, 'job')}, ${difference(domains - before.domains, 'employer')}; ${upload}`;
 }
 
 const slowest = ({ stages }: BuildReport): string =>
@@ -248,9 +251,10 @@ const slowest = ({ stages }: BuildReport): string =>
     .join(', ');
 
 const count = (value: number): string => value.toLocaleString('en');
-const plural = (value: number, noun: string): string => `${count(value)} ${noun}${value === 1 ? '' : 's'}`;
+const plural = (value: number, one: string, several = `${one}s`): string =>
+  `${count(value)} ${value === 1 ? one : several}`;
 const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`;
 function difference(value: number, noun: string): string {
-  if (value === 0) return `as many ${noun}s`;
-  return `${count(Math.abs(value))} ${noun}${Math.abs(value) === 1 ? '' : 's'} ${value > 0 ? 'more' : 'fewer'}`;
+  if (value === 0) return `same number of ${noun}s`;
+  return `${count(Math.abs(value))} ${value > 0 ? 'more' : 'fewer'} ${noun}${Math.abs(value) === 1 ? '' : 's'}`;
 }

@@ -81,7 +81,7 @@ export async function scrape({
     });
     const failingLong = pages.failingSince(reportBefore);
     stage.end({ ...counts, due, left: left.length });
-    warnOfWorst(progress, 'Job pages that could not be had', pages.worst(now.toISOString()));
+    warnOfWorst(progress, 'Job pages failed to load', pages.worst(now.toISOString()));
     for (const domain of failingLong.slice(0, 5))
       progress.warn('Job pages of a domain have failed for 30 days', { ...domain });
     return { due, ...counts, left: left.length, failingLong };

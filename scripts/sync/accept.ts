@@ -26,7 +26,7 @@ export type Verdict =
       /** Number of jobs dropped because an earlier job has the same id. */
       repeats: number;
       /** Notices about jobs of the feed that were dropped. */
-      lost: Omit<Notice<'take'>, 'domain'>[];
+      notices: Omit<Notice<'take'>, 'domain'>[];
       findings: StoredFinding[];
     }
   | { state: 'unhealthy'; findings: StoredFinding[] };
@@ -59,42 +59,42 @@ export function acceptFeed(domain: string, bytes: Buffer, { now }: { now: Date }
     } else if (jobs.has(id)) repeated.push(job.url);
     else jobs.set(id, cleaned);
   });
-  const said = new Set(result.warnings.map(({ path }) => path));
-  const findings = [...leftOut.filter(({ path }) => !said.has(path)), ...result.warnings];
+  const warnedPaths = new Set(result.warnings.map(({ path }) => path));
+  const findings = [...leftOut.filter(({ path }) => !warnedPaths.has(path)), ...result.warnings];
   return {
     state: 'healthy',
     employer,
     jobs: [...jobs].map(([id, job]) => ({ id, job })),
     repeats: repeated.length,
-    lost: [
-      ...lost('jobs-without-link', unlinked, 'have an address that no page may link to'),
-      ...lost('jobs-repeated', repeated, 'have the address and language of an earlier one'),
+    notices: [
+      ...noticeOf('jobs-without-link', unlinked, 'without a valid http(s) address'),
+      ...noticeOf('jobs-repeated', repeated, 'with the address and language of an earlier job'),
     ],
     findings: shorten(findings),
   };
 }
 
 /** The notice about dropped jobs with these addresses, if there are any. */
-function lost(
+function noticeOf(
   code: Notice<'take'>['code'],
   urls: readonly string[],
-  why: string,
+  which: string,
 ): Omit<Notice<'take'>, 'domain'>[] {
   const [first] = urls;
   if (first === undefined) return [];
   return [
     {
       code,
-      message: `Jobs of the feed are left out because they ${why}, such as ${quote(first)}.`,
+      message: `Jobs ${which} are left out, such as ${quote(first)}.`,
       count: urls.length,
     },
   ];
 }
 
 const HINTS = {
-  'too-large': 'Make the feed smaller: leave out jobs that are filled, and shorten what is long.',
+  'too-large': 'Make the feed smaller: remove filled jobs and shorten long texts.',
   encoding: 'Save the file as UTF-8.',
-  unreadable: 'Ask the provider to send this feed as a plain file: a JSON object that is not deeply nested.',
+  unreadable: 'Ask the provider to send this feed as a plain JSON file without deep nesting.',
 };
 
 /** The verdict for a feed that is too large or unreadable. */
@@ -103,7 +103,7 @@ export function refused(code: keyof typeof HINTS, message: string): Verdict {
 }
 
 const unlinkable = (url: string, index: number): StoredFinding => ({
-  message: `The job is left out: "${url.slice(0, 100)}" cannot be linked to.`,
+  message: `The job is left out because "${url.slice(0, 100)}" is not a valid http(s) address.`,
   path: `$.jobs[${index}].url`,
   code: 'url-not-linkable',
   hint: 'Give an http(s) address of at most 2,048 characters, without a user name or password.',

@@ -78,7 +78,7 @@ export async function downloadExport({
       const pause = RETRY_MS[attempt];
       if (retryMs === undefined || retryMs > MAX_WAIT_MS || pause === undefined) throw error;
       const seconds = Math.max(pause, retryMs) / 1000;
-      progress.warn(`${error.message} It is tried again in ${seconds} s.`);
+      progress.warn(`${error.message} Retrying in ${seconds} s.`);
       await wait(seconds * 1000);
     }
   } finally {
@@ -157,17 +157,17 @@ interface Failure {
   retryMs: number | undefined;
 }
 
-const SAME = 'State and site stay as they were.';
+const SAME = 'State and site are unchanged.';
 const refusal = (code: string, what: string, hint: string, retryMs?: number): Failure => ({
   error: new ExportError(code, what, `${hint} ${SAME}`),
   retryMs,
 });
 
 /** Message and hint by status code. */
-const NOT_FOUND = ['export-not-found', 'there is no export', 'Check EXPORT_URL.'] as const;
+const NOT_FOUND = ['export-not-found', 'the export was not found', 'Check EXPORT_URL.'] as const;
 const REFUSALS: Readonly<Record<number, readonly [code: string, what: string, hint: string]>> = {
-  401: ['export-unauthorized', 'the token is not accepted', 'Check DOWNLOAD_TOKEN.'],
-  403: ['export-forbidden', 'this token may not download the export', 'Ask the provider for access.'],
+  401: ['export-unauthorized', 'the token was rejected', 'Check DOWNLOAD_TOKEN.'],
+  403: ['export-forbidden', 'the token has no access to the export', 'Ask the provider for access.'],
   404: NOT_FOUND,
   410: NOT_FOUND,
 };
@@ -178,23 +178,23 @@ function statusFailure(url: string, status: number, retryAfterMs: number | undef
   const known = REFUSALS[status];
   if (known) return refusal(known[0], `${answered}: ${known[1]}.`, known[2]);
   if (status === 429) {
-    const when = retryAfterMs === undefined ? '' : ` before ${Math.ceil(retryAfterMs / 1000)} s have passed`;
+    const wait = retryAfterMs === undefined ? 'Sync' : `Wait ${Math.ceil(retryAfterMs / 1000)} s, or sync`;
     return refusal(
       'export-rate-limited',
       `${answered}: too many downloads.`,
-      `Do not sync again${when}, or sync less often (SYNC_INTERVAL_HOURS).`,
+      `${wait} less often (SYNC_INTERVAL_HOURS).`,
       retryAfterMs ?? undefined,
     );
   }
   if (status >= 500 || status === 408) {
     return refusal(
       'export-server-error',
-      `${answered}: the provider has a problem.`,
+      `${answered}: the server of the provider failed.`,
       'The next sync tries again.',
       retryAfterMs ?? 0,
     );
   }
-  return refusal('export-status', `${answered}, which is no export.`, 'Check EXPORT_URL.');
+  return refusal('export-status', `${answered}, which is not an export.`, 'Check EXPORT_URL.');
 }
 
 /** Maps a failed or incomplete request to an error. */
@@ -207,12 +207,16 @@ function httpFailure(url: string, error: FetchError): Failure {
     retryMs,
   });
   if (error.refused || code === 'limit-redirects') {
-    return failed('export-redirect-refused', `${url} sends us where we do not go: ${message}`);
+    return failed(
+      'export-redirect-refused',
+      `${url} redirects to an address that is not allowed: ${message}`,
+    );
   }
   if (code === 'limit-bytes' || code === 'limit-decoded-bytes') {
     return failed('export-too-large', `The download was stopped: ${message}`);
   }
-  if (INTERRUPTED.has(code)) return failed('export-interrupted', `The download broke off: ${message}`, 0);
+  if (INTERRUPTED.has(code))
+    return failed('export-interrupted', `The download was interrupted: ${message}`, 0);
   return failed('export-unreachable', `The export cannot be downloaded: ${message}`, 0);
 }
 

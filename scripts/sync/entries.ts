@@ -6,10 +6,10 @@ export const PROBLEMS: Record<Problem, string> = {
   'too-large': 'is too large',
   unreadable: 'cannot be read',
   encrypted: 'is encrypted',
-  compression: 'is compressed in a way that we cannot read',
-  sparse: 'is a sparse file, of which the archive has parts',
-  'not-a-file': 'is no regular file',
-  'link-outside': 'is a link to something that is not in the archive',
+  compression: 'uses an unsupported compression',
+  sparse: 'is a sparse file, which is not supported',
+  'not-a-file': 'is not a regular file',
+  'link-outside': 'links to a file outside the archive',
 };
 
 /** Maximum number of names per kind in a report. */
@@ -79,7 +79,7 @@ export function countsBefore(one: Counting, other: Counting): boolean {
 export function repeatOf(counts: Counting, other: Counting): string {
   const place = ({ name, at }: Counting): string =>
     counts.name === other.name ? `${short(name)} (entry ${at})` : short(name);
-  return `${place(counts)} counts, and not ${place(other)}`;
+  return `${place(counts)} is used instead of ${place(other)}`;
 }
 
 /** Why a listed feed is unusable. Affects only the entry's own domain. */

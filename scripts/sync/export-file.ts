@@ -36,7 +36,7 @@ export async function localExport(path: string, limits: ExportLimits): Promise<E
   const info = await stat(path).catch((error: unknown) => {
     throw notFound(`"${resolve(path)}" cannot be opened (${(error as NodeJS.ErrnoException).code}).`, error);
   });
-  if (!info.isFile()) throw notFound(`"${resolve(path)}" is no file.`);
+  if (!info.isFile()) throw notFound(`"${resolve(path)}" is not a file.`);
   if (info.size > limits.fileBytes) throw tooLarge('its size in bytes', limits.fileBytes).from(path);
   const hash = createHash('sha256');
   try {
@@ -108,17 +108,17 @@ export function checkSample({
   if (!isSample(EXPORT_URL)) return;
   if (!isExportGiven) {
     const isOfSample = taken !== undefined && isSample(taken.source);
-    if (taken && !isOfSample) refuse(`the state in "${STATE_DIR}" is of another export`);
+    if (taken && !isOfSample) refuse(`the state in "${STATE_DIR}" belongs to another export`);
     if (published && !(published.isSample ?? isOfSample))
-      refuse(`the site in "${OUT_DIR}" is of another export`);
+      refuse(`the site in "${OUT_DIR}" belongs to another export`);
     if (!isLoopback(SITE_URL)) refuse(`SITE_URL is "${SITE_URL}"`);
   }
-  progress.info('The export is the bundled sample: invented jobs');
+  progress.info('Building the bundled sample, whose jobs are invented');
 }
 
 function refuse(why: string): never {
   throw new ConfigError(
-    `EXPORT_URL is not set, and ${why}: the sample's jobs are invented.`,
-    `Set EXPORT_URL; EXPORT_URL=${SAMPLE} says that the sample is meant.`,
+    `EXPORT_URL is not set, so the invented jobs of the sample would be built, but ${why}.`,
+    `Set EXPORT_URL, or set it to "${SAMPLE}" to build the sample on purpose.`,
   );
 }

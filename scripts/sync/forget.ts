@@ -47,7 +47,7 @@ export function forgetGone(db: DatabaseSync, now: string): Notice<'forget'>[] {
 export const goneOverLimit = (domain: string, limit: number, count: number) => ({
   domain,
   code: 'gone-pages-over-limit' as const,
-  message: `Of the jobs that are gone only the last ${limit} have a page that says so.`,
+  message: `Only the last ${limit} jobs that are gone keep a page.`,
   count,
 });
 

@@ -175,9 +175,12 @@ async function takeExport(
     tick: (read) => stage.tick(read, taken?.domains),
   });
   if (domains.size === 0)
-    throw new BadExport('export-empty', `holds no feed${report.blocked ? ' but of blocked domains' : ''}.`);
+    throw new BadExport(
+      'export-empty',
+      `has ${report.blocked ? 'feeds of blocked domains only' : 'no feeds'}.`,
+    );
   if (valid === 0)
-    throw new BadExport('export-no-valid-feed', `holds ${domains.size} feeds, none of them valid.`);
+    throw new BadExport('export-no-valid-feed', `has ${domains.size} feeds, but none is valid.`);
   const absent = store.dropAbsent(new Set(domains.keys()));
   const after = store.jobsByDomain();
   const entries = { ...report, accepted: acceptLosses(before, after, acceptShrink) };
@@ -196,12 +199,15 @@ function tell(progress: Progress, stage: Stage, summary: SyncSummary): void {
   const { domains, changed, unhealthy, absent, jobs, repeats, entries } = summary;
   const { refused, repeated, ignored, blocked } = entries;
   stage.end({ domains, changed, unhealthy, absent, jobs, repeats, refused, repeated, ignored, blocked });
-  for (const loss of entries.accepted) progress.warn(`Accepted by --accept-shrink: of the export, ${loss}`);
+  for (const loss of entries.accepted) progress.warn(`Accepted by --accept-shrink: ${loss}`);
+  const say = (count: number) => (count === 1 ? '1 entry' : `${count.toLocaleString('en')} entries`);
   const named = (names: readonly string[]) => ({ named: names.slice(0, LOGGED).join('; ') });
-  if (refused > 0)
-    progress.warn(`Entries of the export that cannot be had: ${refused}`, named(entries.refusals));
+  if (refused > 0) progress.warn(`${say(refused)} of the export cannot be read`, named(entries.refusals));
   if (repeated > 0)
-    progress.warn(`Entries of the export whose domain has another one: ${repeated}`, named(entries.repeats));
+    progress.warn(
+      `${say(repeated)} of the export repeated a domain and were ignored`,
+      named(entries.repeats),
+    );
 }
 
 /** Releases unused space of the state file. Failing is harmless: the space is reused, or released another day. */
@@ -210,7 +216,7 @@ function releaseSpace(state: State, progress: Progress): void {
     state.releaseSpace();
   } catch (error) {
     if (!(error instanceof BuildError)) throw error;
-    progress.warn(`The state file keeps space that it does not need: ${error.message}`);
+    progress.warn(`Unused space of the state file was not released: ${error.message}`);
   }
 }
 

@@ -25,9 +25,9 @@ export function acceptLosses(before: JobsByDomain, after: JobsByDomain, acceptSh
   const [first] = losses;
   if (first && !acceptShrink)
     throw new BadExport(first.code, first.what, {
-      hint: 'Ask its provider; when it is right, build once with --accept-shrink.',
+      hint: 'Ask its provider, or build once with --accept-shrink if this is correct.',
     });
-  return losses.map(({ code, what }) => `${code}: it ${what}`);
+  return losses.map(({ code, what }) => `${code}: the export ${what}`);
 }
 
 /** The largest share of all jobs that one domain counts for, because one large employer says little about the export. */
@@ -54,18 +54,20 @@ export function findLosses(before: JobsByDomain, after: JobsByDomain): Loss[] {
   if (jobsBefore === 0) return [];
   const jobsAfter = sum(after.values());
   if (jobsAfter === 0)
-    return [{ code: 'export-shrunk', what: `leaves none of the ${say(jobsBefore)} jobs that there are.` }];
+    return [{ code: 'export-shrunk', what: `has no jobs, but the site has ${say(jobsBefore)}.` }];
   const isKept = (domain: string): boolean => after.has(domain);
   const kept = [...before.keys()].filter(isKept).length;
   if (kept === 0)
-    return [{ code: 'export-renamed', what: `has none of the ${say(before.size)} domains of the last one.` }];
+    return [
+      { code: 'export-renamed', what: `has none of the ${say(before.size)} domains of the last export.` },
+    ];
 
   const losses: Loss[] = [];
   const [domainsBefore, domainsAfter] = [withJobs(before), withJobs(after)];
   if (domainsAfter * 2 < domainsBefore)
     losses.push({
       code: 'export-shrunk',
-      what: `has jobs of ${say(domainsAfter)} domains, under half of the ${say(domainsBefore)} of the last one.`,
+      what: `has jobs of ${say(domainsAfter)} domains, less than half of the ${say(domainsBefore)} of the last export.`,
     });
   const most = jobsBefore * MOST_SHARE;
   const capped = (count: number): number => Math.min(count, most);
@@ -74,12 +76,12 @@ export function findLosses(before: JobsByDomain, after: JobsByDomain): Loss[] {
   )
     losses.push({
       code: 'export-shrunk',
-      what: `has ${say(jobsAfter)} jobs where the last one had ${say(jobsBefore)}, and more than one domain lost them.`,
+      what: `has ${say(jobsAfter)} jobs, but the last export had ${say(jobsBefore)}; several domains lost jobs.`,
     });
   if (isUnderHalf(before, capped, (domain) => (isKept(domain) ? capped(before.get(domain)!) : 0), 0))
     losses.push({
       code: 'export-renamed',
-      what: `has ${say(kept)} of the ${say(before.size)} domains of the last one, with under half of its jobs.`,
+      what: `has ${say(kept)} of the ${say(before.size)} domains of the last export, with less than half of its jobs.`,
     });
   return losses;
 }
@@ -117,8 +119,8 @@ export function fallNotices(before: JobsByDomain, after: JobsByDomain): Notice<'
     const is = after.get(domain) ?? 0;
     if (!isFall(was, is)) return [];
     const message = after.has(domain)
-      ? `The feed has ${say(is)} jobs where it had ${say(was)}.`
-      : `The domain has left the export with its ${say(was)} jobs.`;
+      ? `The feed has ${say(is)} jobs, down from ${say(was)}.`
+      : `The domain and its ${say(was)} jobs are no longer in the export.`;
     return [{ domain, code: 'jobs-fell', message, count: was - is }];
   });
 }

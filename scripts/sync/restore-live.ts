@@ -44,7 +44,7 @@ export async function restoreFromLive({
   progress: Progress;
 }): Promise<void> {
   if (state.db.prepare('SELECT 1 FROM jobs LIMIT 1').get()) {
-    progress.info('The state knows jobs already, so nothing is taken from the live site');
+    progress.info('The state already has jobs, so nothing is restored from the live site');
     return;
   }
   const { origin } = new URL(site);
@@ -74,7 +74,7 @@ export async function restoreFromLive({
             insertDomain.run(domain, JSON.stringify(employer), now);
             insert.run(id, domain, addedAt, goneAt, addressOf(id, domain, posting), JSON.stringify(posting));
           }
-          if (++taken > LIMITS.jobs) throw new Error(`it has over ${LIMITS.jobs} jobs`);
+          if (++taken > LIMITS.jobs) throw new Error(`it has more than ${LIMITS.jobs} jobs`);
           if (taken % 100 === 0) stage.tick(taken, jobs);
         }
     });
@@ -82,7 +82,7 @@ export async function restoreFromLive({
   } catch (error) {
     stage.end();
     progress.warn(
-      `The dates of known jobs cannot be read from ${origin}/jobs.json, so all count as new: ${messageOf(error)}`,
+      `Cannot read job dates from ${origin}/jobs.json, so all jobs count as new: ${messageOf(error)}`,
     );
   } finally {
     await http.close();
@@ -132,11 +132,11 @@ async function* linesOf(http: Http, url: string): AsyncGenerator<string> {
   let unpacked = 0;
   for await (const chunk of gunzip as AsyncIterable<Buffer>) {
     unpacked += chunk.length;
-    if (unpacked > LIMITS.unpacked) throw new Error(`${url} is over ${LIMITS.unpacked} bytes`);
+    if (unpacked > LIMITS.unpacked) throw new Error(`${url} is larger than ${LIMITS.unpacked} bytes`);
     const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n');
     rest = lines.pop()!;
     if (rest.length > LIMITS.lineBytes)
-      throw new Error(`${url} has a line of over ${LIMITS.lineBytes} characters`);
+      throw new Error(`${url} has a line of more than ${LIMITS.lineBytes} characters`);
     yield* lines;
   }
   if (rest) yield rest;
@@ -240,7 +240,7 @@ function openOrReplace(stateDir: string, now: Date, progress: Progress): State {
   } catch (error) {
     if (!(error instanceof BuildError && error.code === 'state-corrupt')) throw error;
     const kept = keepAside(stateDir, now);
-    progress.warn(`${error.message} It is kept as "${kept}" and made anew from the export`);
+    progress.warn(`${error.message} It was moved to "${kept}" and is rebuilt from the export`);
     return openState(stateDir);
   }
 }
@@ -286,8 +286,6 @@ async function restoreDates(
     stage.end({ jobs });
   } catch (error) {
     if (error instanceof BuildError) throw error;
-    progress.warn(
-      `The dates of known jobs cannot be read from "${outDir}", so all count as new: ${messageOf(error)}`,
-    );
+    progress.warn(`Cannot read job dates from "${outDir}", so all jobs count as new: ${messageOf(error)}`);
   }
 }

@@ -197,8 +197,8 @@ export function jobStore(db: DatabaseSync, now: string, maxJobs: number) {
       }
       for (const id of dates.keys()) remembered.remove(id);
       for (const id of missing) dropJob.run(now, id);
-      const lost = verdict.lost.map((one) => ({ ...one, domain }));
-      return [...lost, ...leftOut(domain, over.length, left.size, maxJobs)];
+      const notices = verdict.notices.map((notice) => ({ ...notice, domain }));
+      return [...notices, ...leftOut(domain, over.length, left.size, maxJobs)];
     },
 
     /** Removes the jobs of domains that the export no longer has. Returns these domains. */
@@ -230,14 +230,14 @@ function leftOut(domain: string, over: number, waiting: number, maxJobs: number)
     {
       domain,
       code: 'jobs-over-limit',
-      message: `Of the jobs in the feed only the newest ${maxJobs} are taken; DOMAIN_MAX_JOBS sets how many.`,
+      message: `Only the newest ${maxJobs} jobs of the feed are shown (DOMAIN_MAX_JOBS).`,
       count: over,
     },
     {
       domain,
       code: 'new-jobs-wait',
       message:
-        'More new jobs came in a day than a domain of this size has: the rest is taken from the next day on.',
+        'The feed has more new jobs than a domain of its size may add in a day; the rest is added from the next day on.',
       count: waiting,
     },
   ];

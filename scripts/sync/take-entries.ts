@@ -93,7 +93,7 @@ async function takeOnce(
   for await (const entry of entries) {
     if ('ignored' in entry) {
       if (!entry.ignored.endsWith('/')) report.ignored++;
-    } else if ('refused' in entry) refuse(report, entry.refused, 'has no domain, or is no JSON');
+    } else if ('refused' in entry) refuse(report, entry.refused, 'has no domain or is not JSON');
     else if (isShutOut(entry.domain)) report.blocked++;
     else {
       const { domain } = entry;

@@ -32,7 +32,7 @@ export async function* unpack(file: string, limits: ExportLimits): AsyncGenerato
   // Entries are not kept in memory, so read the archive twice more: to resolve link targets, and to get their content.
   await Array.fromAsync(readContainer(file, limits, links.note), () => undefined);
   for await (const found of readContainer(file, limits, links.feedsOf)) if ('domain' in found) yield found;
-  yield* links.lost();
+  yield* links.outside();
 }
 
 /** An entry is the feed of the domain in its name. */
@@ -66,13 +66,13 @@ async function* readContainer(
 }
 
 const LOOKS_LIKE: Record<Exclude<Container, 'tar' | 'ndjson'>, string> = {
-  xz: 'is xz data again',
-  gzip: 'is gzip data again',
-  zstd: 'is zstd data again',
+  xz: 'is xz data inside another compression',
+  gzip: 'is gzip data inside another compression',
+  zstd: 'is zstd data inside another compression',
   zip: 'is a zip archive',
   html: 'is an HTML page',
   empty: 'is empty',
-  unknown: 'is no archive: its first bytes are none of tar, zip, ndjson, xz, gzip or zstd',
+  unknown: 'is not an archive: it does not start like tar, zip, ndjson, xz, gzip or zstd',
 };
 
 function readEntries(
@@ -136,9 +136,9 @@ class Links {
       .map(({ domain, name, at: place }) => ({ domain, name, at: place }));
 
   /** Feeds whose link target is missing in the archive. */
-  lost(): Entry[] {
-    const lost = this.#feeds.filter(({ source }) => source === undefined);
-    return lost.map(({ domain, name, at }) => ({ domain, name, at, problem: 'link-outside' }));
+  outside(): Entry[] {
+    const outside = this.#feeds.filter(({ source }) => source === undefined);
+    return outside.map(({ domain, name, at }) => ({ domain, name, at, problem: 'link-outside' }));
   }
 
   #linkedTo(path: string): LinkedFeed[] {
@@ -178,7 +178,7 @@ async function* unxz(source: Chunks): AsyncGenerator<Uint8Array> {
     typeof xz.XzReadableStream
   >[0];
   yield* new xz.XzReadableStream(stream);
-  if (!isRead) throw new CompressedDataError('Z_TRAILING_DATA', 'something follows the last stream');
+  if (!isRead) throw new CompressedDataError('Z_TRAILING_DATA', 'unexpected data after the last stream');
 }
 
 /**
@@ -194,7 +194,7 @@ export async function* decompress(
   try {
     for await (const chunk of DECODERS[compression](source)) {
       bytes += chunk.byteLength;
-      if (bytes > maxBytes) throw tooLarge('its size unpacked, in bytes,', maxBytes);
+      if (bytes > maxBytes) throw tooLarge('its unpacked size in bytes', maxBytes);
       yield chunk;
     }
   } catch (error) {
@@ -209,12 +209,11 @@ function meaningOf(error: unknown, compression: Compression): unknown {
   if (!(error instanceof Error)) return error;
   const xzCode = XZ_ERROR.exec(error.message)?.[1];
   const code = 'code' in error ? String(error.code) : '';
-  if (xzCode === '8' || code === 'Z_BUF_ERROR') return truncated(`its ${compression} data has no end`, error);
-  if (code === 'Z_TRAILING_DATA')
-    return broken(`its ${compression} data is followed by something that is none`, error);
+  if (xzCode === '8' || code === 'Z_BUF_ERROR') return truncated(`its ${compression} data ends early`, error);
+  if (code === 'Z_TRAILING_DATA') return broken(`its ${compression} data is followed by other data`, error);
   if (xzCode === '4') return broken('its xz data needs more memory than 64 MiB', error);
   if (xzCode === '3' || xzCode === '6')
-    return broken('its xz data uses a check or filter that we cannot read', error);
+    return broken('its xz data uses an unsupported check or filter', error);
   const isDecoders =
     xzCode !== undefined || /^(Z_|ZSTD_)/.test(code) || error instanceof WebAssembly.RuntimeError;
   return isDecoders ? broken(`its ${compression} data cannot be unpacked`, error) : error;

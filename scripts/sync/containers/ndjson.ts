@@ -40,7 +40,7 @@ function readLine(line: Line): Entry {
     value = JSON.parse(line.bytes.toString());
   } catch (error) {
     // Writers end every line, so an unreadable last line without a newline means that the export was cut off.
-    if (!line.hasEnd) throw truncated('its last line is not whole', error);
+    if (!line.hasEnd) throw truncated('its last line is incomplete', error);
     return withoutFeed(line, 'unreadable');
   }
   const { domain: given, feed, fetchedAt } = (value ?? {}) as Record<string, unknown>;
@@ -121,7 +121,7 @@ async function* readLines(
   };
   for await (const chunk of source) {
     total += chunk.length;
-    if (total > unpackedBytes) throw tooLarge('its size unpacked, in bytes,', unpackedBytes);
+    if (total > unpackedBytes) throw tooLarge('its unpacked size in bytes', unpackedBytes);
     for (let start = 0; start < chunk.length;) {
       // A small file can hold millions of empty lines, so skip blanks byte by byte without allocating.
       if (length === 0 && isBlank(chunk[start]!)) {

@@ -75,7 +75,7 @@ async function* requireEnd(source: AsyncIterable<Uint8Array>): AsyncGenerator<Ui
 
 function meaningOf(error: unknown): unknown {
   if (error instanceof ExportError || !(error instanceof Error)) return error;
-  if (error.message === 'Unexpected end of data') return truncated('its last tar entry is not whole', error);
+  if (error.message === 'Unexpected end of data') return truncated('its last tar entry is incomplete', error);
   // tar-stream's own errors have no code; file system errors do.
   return 'code' in error ? error : broken(`its tar archive cannot be read (${error.message})`, error);
 }

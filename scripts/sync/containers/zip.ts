@@ -51,7 +51,7 @@ export async function* readZip(
       const local = await zip.readLocalFileHeaderPromise(entry);
       // No checksum covers the directory, so compare it with the local header: one flipped bit could change a domain.
       if (!isSameEntry(local, entry))
-        throw broken(`"${name}" is described otherwise where its zip archive has it`);
+        throw broken(`the directory of its zip archive and the header of "${name}" differ`);
       const isLink = isSymlink(entry) && problemOf(entry, MAX_TARGET) === undefined;
       const feeds = isLink ? [] : wants(name, at);
       if (!isLink && feeds.length === 0) {
@@ -59,7 +59,7 @@ export async function* readZip(
         continue;
       }
       bytes += entry.uncompressedSize;
-      if (bytes > limits.unpackedBytes) throw tooLarge('its size unpacked, in bytes,', limits.unpackedBytes);
+      if (bytes > limits.unpackedBytes) throw tooLarge('its unpacked size in bytes', limits.unpackedBytes);
       const problem = problemOf(entry, limits.feedBytes);
       if (problem) yield* feeds.map((place) => ({ ...place, problem }));
       else {
@@ -74,7 +74,7 @@ export async function* readZip(
     // Check where the directory should end for entries beyond the declared count.
     const next = await readAt(handle, (await directoryStart(handle, zip)) + directoryBytes, 4);
     if (next.readUInt32LE() === DIRECTORY_ENTRY.signature)
-      throw broken('its zip archive holds more entries than it says');
+      throw broken('its zip archive has more entries than declared');
   } catch (error) {
     throw meaningOf(error);
   } finally {
@@ -112,7 +112,7 @@ async function directoryStart(handle: FileHandle, { fileSize, comment }: ZipFile
 
 async function readAt(handle: FileHandle, start: number, length: number): Promise<Buffer> {
   const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, start);
-  if (bytesRead < length) throw truncated('an entry of its zip archive is not whole');
+  if (bytesRead < length) throw truncated('an entry of its zip archive is incomplete');
   return buffer;
 }
 
@@ -124,7 +124,7 @@ function unpacked(entry: ZipEntry, packed: Buffer): Buffer {
       ? packed
       : inflateRawSync(packed, { maxOutputLength, rejectGarbageAfterEnd: true });
   if (feed.length !== entry.uncompressedSize || crc32(feed) !== entry.crc32)
-    throw broken(`"${nameOf(entry)}" is not what the directory of its zip archive says`);
+    throw broken(`"${nameOf(entry)}" does not match its size or checksum in the zip archive`);
   return feed;
 }
 

@@ -304,7 +304,9 @@ describe('the export', () => {
     // Nor are the reasons missing when it is too early to ask again.
     await expect(crawl()).rejects.toMatchObject({ code: 'crawl-empty' });
     expect(log.filter((line) => line.startsWith('warning'))).toEqual(
-      Array(2).fill(expect.stringMatching(/worst off: d0\.example \(.+\), d2\.example \(.+404.*\)\n$/)),
+      Array(2).fill(
+        expect.stringMatching(/on 2 domains \(.*\): d0\.example \(.+\), d2\.example \(.+404.*\)\n$/),
+      ),
     );
     const { feeds } = await (await crawler(site, ['d1.example'])).crawl();
     await expect(writeTarGz('/nowhere/export.tar.gz', feeds)).rejects.toMatchObject({

@@ -127,7 +127,7 @@ describe('where icons are found', () => {
       left: 0,
     });
     expect(log.join('')).toMatch(
-      /Icons that could not be had .*: worst off: d0\.example \(its connection ended early\), d1\./,
+      /Icons failed to load on \d domains \(.*\): d0\.example \(its connection ended early\), d1\./,
     );
     const reasons = [0, 1, 2, 3, 4, 5].map((n) => iconOf(state, `d${n}.example`)?.['reason']);
     expect(reasons).toEqual([
@@ -272,7 +272,7 @@ describe('what the site shows', () => {
       progress,
       execArgv: ['--import', 'data:text/javascript,process.kill(process.pid,9)'],
     });
-    expect(log.join('')).toMatch(/ended with SIGKILL .*built with the icons that are known/);
+    expect(log.join('')).toMatch(/ended with SIGKILL .*continues with the icons known so far/);
     await fetchIcons({ config, state, progress });
     expect(log.join('')).toContain('Icons ended: 0 due');
   });

@@ -53,7 +53,7 @@ describe('createProgress', () => {
       'render started',
       'search started',
       'render ended: 1,234 feeds, 2 changed files, 2.5 seconds',
-      'warning: The token is hunter2.: not recognised most often: x (3)',
+      'warning: The token is hunter2.: x (3)',
       'search ended: 2.5 seconds',
       '',
     ]);
@@ -62,7 +62,7 @@ describe('createProgress', () => {
   test('groups stages on GitHub, with warnings as annotations of one line', () => {
     const { text, progress } = run('github', ['hunter2']);
     expect(text).toMatch(/^::group::[^\n]+\nrender started\n/);
-    expect(text).toContain('\n::warning::The token is ***.: not recognised');
+    expect(text).toContain('\n::warning::The token is ***.: x (3)');
     expect(text).not.toContain('::endgroup::');
     let after = '';
     const failed = createProgress({ output: { write: (part) => (after += part) }, format: 'github' });
@@ -160,8 +160,7 @@ describe('createProgress', () => {
     let text = '';
     const output = { write: (part: string) => (text += part), ...(columns && { columns }) };
     const progress = createProgress({ output, format: 'bar' });
-    const words =
-      'Job pages that could not be had, the worst of 38 domains ("npm run jobfeed -- status" says more)';
+    const words = 'Job pages failed to load on 38 domains (worst first; see "npm run jobfeed -- status")';
     progress.warn(words, { worst: 'helvetic-compute.example (22 × its name is not public)' });
     progress.stage('search').end({ jobs: 400, words: 1638, files: 449, bytes: 2_431_240 });
     progress.block!([
@@ -207,7 +206,7 @@ test('logFormat is bar on a terminal, text elsewhere, JSON on request or in the 
 test.each([
   [{ feeds: 1 }, '1 feed'],
   [{ addresses: 1, entries: 1, changedFiles: 1 }, '1 address, 1 entry, 1 changed file'],
-  [{ titles: 380, of: 400, mostlyNot: 'x' }, '380 titles, of 400, not recognised most often: x'],
+  [{ titles: 380, of: 400, mostlyNot: 'x' }, 'x'],
   [{}, ''],
   [{ FETCH_ALLOW: '127.0.0.1', SITE_URL: 'x' }, 'FETCH_ALLOW: 127.0.0.1, SITE_URL: x'],
   [
@@ -215,6 +214,6 @@ test.each([
       worst:
         'a.example (22 × refused-host), b.example (network-dns), c.example (3 × http-404), d.example (x-y)',
     },
-    'worst off: a.example (22 × its name is not public), b.example (its name is unknown), c.example (3 × http-404), d.example (x-y)',
+    'a.example (22 × its name is not public), b.example (its name is unknown), c.example (3 × http-404), d.example (x-y)',
   ],
 ])('%j is printed in words', (counts: Counts, words) => expect(inWords(counts)).toBe(words));

@@ -217,7 +217,7 @@ test('a failed call is a warning without the address', async () => {
     createProgress({ output, format: 'text' }),
   );
   expect(lines).toBe(
-    'warning: PING_URL could not be called; check the address and the network: reason: network-connect\n',
+    'warning: PING_URL cannot be reached; check the address and the network: reason: network-connect\n',
   );
 });
 

@@ -134,7 +134,7 @@ describe('scrapePages in a separate process', () => {
     const { lines, progress } = quiet();
     const execArgv = ['--import', 'data:text/javascript,process.kill(process.pid,9)'];
     expect(await scrapePages({ config, progress, execArgv })).toBeUndefined();
-    expect(lines.join('')).toMatch(/ended with SIGKILL .*built with the pages that are known/);
+    expect(lines.join('')).toMatch(/ended with SIGKILL .*continues with the pages known so far/);
     expect(await scrapePages({ config, progress })).toMatchObject({ read: PAGES });
     expect(recorded()).toBe(PAGES);
   });

@@ -228,12 +228,12 @@ describe('when a page is visited again', () => {
     const log: string[] = [];
     await run(state, site, { log });
     expect(log.join('')).toContain(
-      'Job pages that could not be had, the worst of 6 domains ("npm run jobfeed -- status" says more): ' +
-        'worst off: d0.example (3 × http-404), d2.example (2 × http-404), d1.example (1 × http-404), d3.example (1 × http-404), d4.example (1 × http-404)\n',
+      'Job pages failed to load on 6 domains (worst first; see "npm run jobfeed -- status"): ' +
+        'd0.example (3 × http-404), d2.example (2 × http-404), d1.example (1 × http-404), d3.example (1 × http-404), d4.example (1 × http-404)\n',
     );
     const next: string[] = [];
     await run(state, site, { log: next, days: 0.1 });
-    expect(next.join('')).not.toContain('could not be had');
+    expect(next.join('')).not.toContain('failed to load');
   });
 
   it.each([

@@ -77,7 +77,7 @@ test('without a readable site, the state is simply new', async () => {
   const broken = await tempDir();
   const { jobs, printed } = await recover(undefined, broken);
   expect(jobs).toEqual([]);
-  expect(printed).toContain('so all count as new');
+  expect(printed).toContain('so all jobs count as new');
 });
 
 test('a state with jobs is unchanged', async () => {

@@ -60,10 +60,10 @@ describe('a valid feed', () => {
       ['Baker', 'de'],
     ]);
     expect(verdict.repeats).toBe(1);
-    expect(verdict.lost).toEqual([
+    expect(verdict.notices).toEqual([
       {
         code: 'jobs-repeated',
-        message: `Jobs of the feed are left out because they have the address and language of an earlier one, such as "${url}".`,
+        message: `Jobs with the address and language of an earlier job are left out, such as "${url}".`,
         count: 1,
       },
     ]);
@@ -78,10 +78,10 @@ describe('a valid feed', () => {
       ),
     );
     expect(verdict.jobs.map(({ job }) => job.url)).toEqual(urls.slice(2));
-    expect(verdict.lost).toEqual([
+    expect(verdict.notices).toEqual([
       {
         code: 'jobs-without-link',
-        message: `Jobs of the feed are left out because they have an address that no page may link to, such as "${urls[0]}".`,
+        message: `Jobs without a valid http(s) address are left out, such as "${urls[0]}".`,
         count: 2,
       },
     ]);

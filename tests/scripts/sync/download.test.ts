@@ -174,7 +174,7 @@ async function refusal(
 describe('answers without an export, each with one clear sentence', () => {
   test('token refused', async () => {
     expect(await refusal([status(401)])).toEqual({
-      said: 'http://127.0.0.1:PORT/exports/latest answered 401: the token is not accepted. Check DOWNLOAD_TOKEN. State and site stay as they were.',
+      said: 'http://127.0.0.1:PORT/exports/latest answered 401: the token was rejected. Check DOWNLOAD_TOKEN. State and site are unchanged.',
       code: 'export-unauthorized',
       exitCode: 3,
       pauses: [],
@@ -186,11 +186,11 @@ describe('answers without an export, each with one clear sentence', () => {
     [
       403,
       'export-forbidden',
-      'answered 403: this token may not download the export. Ask the provider for access.',
+      'answered 403: the token has no access to the export. Ask the provider for access.',
     ],
-    [404, 'export-not-found', 'answered 404: there is no export. Check EXPORT_URL.'],
-    [410, 'export-not-found', 'answered 410: there is no export. Check EXPORT_URL.'],
-    [418, 'export-status', 'answered 418, which is no export. Check EXPORT_URL.'],
+    [404, 'export-not-found', 'answered 404: the export was not found. Check EXPORT_URL.'],
+    [410, 'export-not-found', 'answered 410: the export was not found. Check EXPORT_URL.'],
+    [418, 'export-status', 'answered 418, which is not an export. Check EXPORT_URL.'],
   ])('%i', async (code, name, sentence) => {
     const { said, ...rest } = await refusal([status(code)]);
     expect(said).toContain(sentence);
@@ -199,7 +199,7 @@ describe('answers without an export, each with one clear sentence', () => {
 
   test.each([500, 502, 503])('%i is tried three times', async (code) => {
     const { said, ...rest } = await refusal([status(code)]);
-    expect(said).toContain(`answered ${code}: the provider has a problem. The next sync tries again.`);
+    expect(said).toContain(`answered ${code}: the server of the provider failed. The next sync tries again.`);
     expect(rest).toEqual({ code: 'export-server-error', exitCode: 3, pauses: [2_000, 10_000], requests: 3 });
   });
 
@@ -207,7 +207,7 @@ describe('answers without an export, each with one clear sentence', () => {
     expect(
       await refusal([status(200, { 'content-type': 'text/html' }, '<!doctype html><h1>Log in</h1>')]),
     ).toMatchObject({
-      said: 'The export "http://127.0.0.1:PORT/exports/latest" is an HTML page. Ask its provider, or try again later. State and site stay as they were.',
+      said: 'The export "http://127.0.0.1:PORT/exports/latest" is an HTML page. Ask its provider, or try again later. State and site are unchanged.',
       code: 'export-not-an-archive',
       requests: 1,
     });
@@ -226,9 +226,7 @@ describe('rate limits', () => {
 
   test('a long one ends the run and is reported', async () => {
     const { said, ...rest } = await refusal([status(429, { 'retry-after': '3600' })]);
-    expect(said).toContain(
-      'Do not sync again before 3600 s have passed, or sync less often (SYNC_INTERVAL_HOURS).',
-    );
+    expect(said).toContain('Wait 3600 s, or sync less often (SYNC_INTERVAL_HOURS).');
     expect(rest).toEqual({ code: 'export-rate-limited', exitCode: 3, pauses: [], requests: 1 });
   });
 
@@ -248,7 +246,7 @@ describe('networks that fail', () => {
     ],
   ])('a download that is %s is tried three times', async (_what, answer) => {
     const { said, ...rest } = await refusal([answer]);
-    expect(said).toMatch(/^The download broke off: /);
+    expect(said).toMatch(/^The download was interrupted: /);
     expect(rest).toMatchObject({ code: 'export-interrupted', requests: 3 });
   });
 
@@ -345,7 +343,7 @@ test('messages contain neither the token nor a query', async () => {
   )
     .sync(`${url}?key=hidden`, { progress })
     .catch((reason: unknown) => reason);
-  expect(output).toContain('It is tried again in 2 s.');
+  expect(output).toContain('Retrying in 2 s.');
   expect(`${output} ${JSON.stringify(error)} ${String(error)}`).not.toMatch(/secret-token|hidden/);
 });
 

@@ -111,13 +111,13 @@ test('a single domain never holds back an export, however large both are', () =>
 test('a loss is reported with figures', () => {
   const said = (before: Jobs, after: Jobs) =>
     findLosses(new Map(before), new Map(after)).map(({ what }) => what);
-  expect(said(many(4, 500), many(4, 0))).toEqual(['leaves none of the 2,000 jobs that there are.']);
+  expect(said(many(4, 500), many(4, 0))).toEqual(['has no jobs, but the site has 2,000.']);
   expect(said(many(40, 30), many(40, 10))).toEqual([
-    'has 400 jobs where the last one had 1,200, and more than one domain lost them.',
+    'has 400 jobs, but the last export had 1,200; several domains lost jobs.',
   ]);
-  expect(said(many(4, 1), www(many(4, 1)))).toEqual(['has none of the 4 domains of the last one.']);
+  expect(said(many(4, 1), www(many(4, 1)))).toEqual(['has none of the 4 domains of the last export.']);
   expect(said(many(40, 10), [...many(10, 10), ...www(many(40, 10).slice(10))])).toEqual([
-    'has 10 of the 40 domains of the last one, with under half of its jobs.',
+    'has 10 of the 40 domains of the last export, with less than half of its jobs.',
   ]);
 });
 
@@ -138,8 +138,8 @@ test('a domain that lost most of its jobs is named', () => {
     ['new', 9],
   ]);
   expect(fallNotices(before, after).map(({ domain, message, count }) => [domain, message, count])).toEqual([
-    ['none', 'The feed has 0 jobs where it had 200.', 200],
-    ['few', 'The feed has 99 jobs where it had 200.', 101],
-    ['left', 'The domain has left the export with its 1,000 jobs.', 1000],
+    ['none', 'The feed has 0 jobs, down from 200.', 200],
+    ['few', 'The feed has 99 jobs, down from 200.', 101],
+    ['left', 'The domain and its 1,000 jobs are no longer in the export.', 1000],
   ]);
 });

@@ -161,7 +161,7 @@ describe('refused exports leave the state unchanged', () => {
     await expect(site.syncFeeds(two)).rejects.toMatchObject({
       code: 'export-shrunk',
       exitCode: 3,
-      message: `The export "${join(site.dir, 'export-2.tar')}" has jobs of 2 domains, under half of the 5 of the last one.`,
+      message: `The export "${join(site.dir, 'export-2.tar')}" has jobs of 2 domains, less than half of the 5 of the last export.`,
     });
     expect(site.dump()).toEqual(before);
     expect(await site.syncFeeds(two, { acceptShrink: true })).toMatchObject({ domains: 2, absent: 3 });
@@ -173,13 +173,13 @@ describe('refused exports leave the state unchanged', () => {
       'in which every feed is empty',
       { a: 0, b: 0, c: 0 },
       'export-shrunk',
-      'leaves none of the 60 jobs that there are.',
+      'has no jobs, but the site has 60.',
     ],
     [
       'whose domains all have another name',
       { 'www.a': 20, 'www.b': 20, 'www.c': 20 },
       'export-renamed',
-      'has none of the 3 domains of the last one.',
+      'has none of the 3 domains of the last export.',
     ],
   ])('%s, until accepted', async (_what, counts: Record<string, number>, code, what) => {
     const site = await newSite();
@@ -196,11 +196,11 @@ describe('refused exports leave the state unchanged', () => {
     expect(site.dump()).toEqual(before);
     const said: string[] = [];
     const progress = { ...silentProgress, warn: (sentence: string) => said.push(sentence) };
-    const accepted = [`${code}: it ${what}`];
+    const accepted = [`${code}: the export ${what}`];
     expect(await site.syncFeeds(of(counts), { acceptShrink: true, progress })).toMatchObject({
       entries: { accepted },
     });
-    expect(said).toEqual([`Accepted by --accept-shrink: of the export, ${code}: it ${what}`]);
+    expect(said).toEqual([`Accepted by --accept-shrink: ${code}: the export ${what}`]);
     expect(readNotices(site.state.db).map(({ domain, code: found }) => [domain, found])).toEqual(
       ['a', 'b', 'c'].map((name) => [`${name}.example`, 'jobs-fell']),
     );
@@ -244,12 +244,12 @@ describe('refused exports leave the state unchanged', () => {
   });
 
   test.each([
-    ['without a feed', {}, 'export-empty', 'holds no feed.'],
+    ['without a feed', {}, 'export-empty', 'has no feeds.'],
     [
       'without a valid feed',
       { a: { version: '2.0' }, b: 'x' },
       'export-no-valid-feed',
-      'holds 2 feeds, none of them valid.',
+      'has 2 feeds, but none is valid.',
     ],
   ])('%s', async (_what, feeds, code, what) => {
     const site = await newSite();
@@ -341,9 +341,9 @@ test('a repeated entry of a domain counts once', async () => {
     entries: {
       taken: 1,
       repeated: 1,
-      repeats: ['"line 2" counts, and not "line 1"'],
+      repeats: ['"line 2" is used instead of "line 1"'],
       refused: 1,
-      refusals: [String.raw`"line 3: {\"feed\":{}}" has no domain, or is no JSON`],
+      refusals: [String.raw`"line 3: {\"feed\":{}}" has no domain or is not JSON`],
     },
   });
 });

@@ -13,39 +13,44 @@ const DAY_1 = '2026-01-01T00:00:00Z';
 const DAY_2 = '2026-01-02T00:00:00Z';
 
 test.each([
-  ['the later one', [line(1), line(2)], 2, '"line 2" counts, and not "line 1"'],
+  ['the later one', [line(1), line(2)], 2, '"line 2" is used instead of "line 1"'],
   [
     'the one that was fetched later',
     [line(1, DAY_2), line(2, DAY_1)],
     1,
-    '"line 1" counts, and not "line 2"',
+    '"line 1" is used instead of "line 2"',
   ],
   [
     'the later of two fetched at once',
     [line(1, DAY_1), line(2, DAY_1)],
     2,
-    '"line 2" counts, and not "line 1"',
+    '"line 2" is used instead of "line 1"',
   ],
-  ['the later one when one has no date', [line(1, DAY_2), line(2)], 2, '"line 2" counts, and not "line 1"'],
+  [
+    'the later one when one has no date',
+    [line(1, DAY_2), line(2)],
+    2,
+    '"line 2" is used instead of "line 1"',
+  ],
   [
     'the later of two that say they come from the future',
     [line(1, '2099-01-01T00:00:00Z'), line(2, '2090-01-01T00:00:00Z')],
     2,
-    '"line 2" counts, and not "line 1"',
+    '"line 2" is used instead of "line 1"',
   ],
   [
     'the one that can be read',
     [line(1), '{"domain":"a.example","feed":{,}}\n'],
     1,
-    '"line 1" counts, and not "line 2"',
+    '"line 1" is used instead of "line 2"',
   ],
-  ['the last of three', [line(3), line(1), line(2)], 2, '"line 3" counts, and not "line 2"'],
-  ['the first again, as it is last', [line(1), line(2), line(1)], 1, '"line 3" counts, and not "line 2"'],
+  ['the last of three', [line(3), line(1), line(2)], 2, '"line 3" is used instead of "line 2"'],
+  ['the first again, as it is last', [line(1), line(2), line(1)], 1, '"line 3" is used instead of "line 2"'],
   [
     'the one in other letters',
     [line(1), line(2, undefined, 'A.Example.')],
     2,
-    '"line 2" counts, and not "line 1"',
+    '"line 2" is used instead of "line 1"',
   ],
 ] satisfies [string, string[], number, string][])(
   'of several counts %s',
@@ -101,7 +106,7 @@ test('an entry appended to a tar archive counts, whatever its date', async () =>
     entries: {
       taken: 1,
       repeated: 1,
-      repeats: ['"old/a.example.json" counts, and not "new/a.example.json"'],
+      repeats: ['"old/a.example.json" is used instead of "new/a.example.json"'],
     },
   });
 });

@@ -58,7 +58,7 @@ test('dates and data of removed pages are restored from all files of the downloa
     expect.objectContaining({ id: 'b'.repeat(16), added_at: '2026-01-31T00:00:00.000Z' }),
   ]);
   await run();
-  expect(said()).toContain('The state knows jobs already');
+  expect(said()).toContain('The state already has jobs');
 });
 
 test('jobs removed on the live site keep that date and their employer, whatever the file says', async () => {
@@ -106,16 +106,14 @@ test.each<[string, Record<string, string | Buffer>, string]>([
   [
     'a line without end',
     { '/jobs.json': list('/jobs.ndjson.gz'), '/jobs.ndjson.gz': gzipSync('x'.repeat(3_000_000)) },
-    'a line of over',
+    'a line of more than',
   ],
 ])(
   'when the site answers with %s, no dates are restored, and nothing partially',
   async (_what, answers, why) => {
     const { rows, said } = await restored(() => answers);
     expect(rows).toEqual([]);
-    expect(said()).toMatch(
-      /warning: The dates of known jobs cannot be read from http:\/\/[^\n]+, so all count as new/,
-    );
+    expect(said()).toMatch(/warning: Cannot read job dates from http:\/\/[^\n]+, so all jobs count as new/);
     expect(said()).toContain(why);
   },
 );

@@ -27,7 +27,7 @@ function said(env: Record<string, string>, source?: string, published?: Generati
   }
 }
 
-const INVENTED = 'The export is the bundled sample: invented jobs';
+const INVENTED = 'Building the bundled sample, whose jobs are invented';
 const REAL = '/srv/export.tar.xz';
 const PUBLIC = { SITE_URL: 'https://jobs.example' };
 
@@ -61,9 +61,11 @@ describe('the sample by default', () => {
     ['a setting of blanks', 'SITE_URL is', { ...PUBLIC, EXPORT_URL: ' ' }],
   ])('is refused over %s', (_what, why, env, source, published) => {
     const text = said(env, source, published);
-    expect(text).toMatch(/^2 EXPORT_URL is not set, and .*: the sample's jobs are invented\. Set EXPORT_URL/);
+    expect(text).toMatch(
+      /^2 EXPORT_URL is not set, so the invented jobs of the sample would be built, but .*\. Set EXPORT_URL/,
+    );
     expect(text).toContain(why);
-    expect(text).toContain(`EXPORT_URL=${SAMPLE} says that the sample is meant.`);
+    expect(text).toContain(`or set it to "${SAMPLE}" to build the sample on purpose.`);
   });
 });
 

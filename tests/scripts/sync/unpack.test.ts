@@ -102,7 +102,7 @@ test.each([
     'text',
     Buffer.from('no export today'),
     'export-not-an-archive',
-    'is no archive: its first bytes are none of tar, zip, ndjson, xz, gzip or zstd.',
+    'is not an archive: it does not start like tar, zip, ndjson, xz, gzip or zstd.',
   ],
   [
     'HTML, compressed',
@@ -114,13 +114,13 @@ test.each([
     'gzip in gzip',
     gzipSync(gzipSync('{}')),
     'export-not-an-archive',
-    'is gzip data again after unpacking its gzip data.',
+    'is gzip data inside another compression after unpacking its gzip data.',
   ],
   [
     'compressed nothing',
     xz(Buffer.from(' ')),
     'export-not-an-archive',
-    'is no archive: its first bytes are none of tar, zip, ndjson, xz, gzip or zstd after unpacking its xz data.',
+    'is not an archive: it does not start like tar, zip, ndjson, xz, gzip or zstd after unpacking its xz data.',
   ],
 ])('%s is not an export', async (_what, bytes, code, message) => {
   await expect(entriesOf(bytes)).rejects.toMatchObject({ code, message: `The export ${message}` });
@@ -251,7 +251,8 @@ test.each([
   bytes.writeUInt16LE(value, directory + offset);
   await expect(entriesOf(bytes)).rejects.toMatchObject({
     code: 'export-broken',
-    message: 'The export is damaged: "a.example.json" is not what the directory of its zip archive says.',
+    message:
+      'The export is damaged: "a.example.json" does not match its size or checksum in the zip archive.',
   });
 });
 
@@ -316,7 +317,7 @@ test('ndjson: an incomplete last line means that the export is cut off', async (
   const bytes = Buffer.concat([packNdjson(files), Buffer.from('{"domain":"z.example","fe')]);
   await expect(entriesOf(bytes)).rejects.toMatchObject({
     code: 'export-truncated',
-    message: 'The export is cut off: its last line is not whole.',
+    message: 'The export is cut off: its last line is incomplete.',
   });
 });
 
