@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { chmod, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { SETTINGS } from '../scripts/settings/table.ts';
 import { requireProgram } from './lib/programs.ts';
 import { tempDir } from './lib/temp-dir.ts';
@@ -197,6 +197,60 @@ test('what installs packages may neither deploy nor prove who it is', () => {
     if (steps.some(({ run }) => run?.includes('npm '))) expect(permissions).toEqual({ contents: 'read' });
 });
 
+describe('a release', () => {
+  const release = readWorkflow('release').jobs as Record<'test' | 'npm' | 'image', Job>;
+  /** A checkout of 1.2.3, with programs that write down how they were called. */
+  const releasing = async (job: keyof typeof release, ref: string, vars: Context['vars'] = {}) => {
+    const cwd = await tempDir();
+    const bin = join(cwd, 'bin');
+    await mkdir(join(cwd, '.ci'), { recursive: true });
+    await mkdir(bin);
+    const write = async (path: string, name: string) => {
+      await writeFile(path, `#!/bin/bash\necho "${name} $*" >> "${cwd}/calls"\n`);
+      await chmod(path, 0o755);
+    };
+    for (const name of ['npm', 'docker']) await write(join(bin, name), name);
+    await write(join(cwd, '.ci/run'), '.ci/run');
+    await writeFile(
+      join(cwd, 'package.json'),
+      '{\n  "name": "jobfeed",\n  "version": "1.2.3",\n  "private": true\n}\n',
+    );
+    await writeFile(join(cwd, 'calls'), '');
+    const context = { vars, secrets: { IMAGE_USER: 'me', IMAGE_TOKEN: 'secret' }, ref };
+    const { ok, printed } = runJob(release[job], { cwd, bin, context });
+    return { ok, printed, calls: (await readFile(join(cwd, 'calls'), 'utf8')).trim().split('\n') };
+  };
+
+  test('tests the tag of its version, then makes the package', async () => {
+    expect(await releasing('test', 'v1.2.3')).toMatchObject({
+      ok: true,
+      calls: ['.ci/run ', 'npm run package'],
+    });
+    const wrong = await releasing('test', 'v1.2.4');
+    expect([wrong.ok, wrong.calls]).toEqual([false, ['']]);
+    expect(wrong.printed).toContain('The tag is v1.2.4, but package.json has the version 1.2.3.');
+  });
+
+  test('publishes package and image only where that is set up', async () => {
+    const npm = await releasing('npm', 'v1.2.3', { NPM_PUBLISH: 'true' });
+    expect(npm.calls).toEqual(['npm publish --access public ./package']);
+    expect((await releasing('npm', 'v1.2.3')).calls).toEqual(['']);
+    const image = await releasing('image', 'v1.2.3', { IMAGE: 'images.example/jobfeed' });
+    expect(image.calls).toEqual([
+      'docker build --file Containerfile --tag images.example/jobfeed:1.2.3 --tag images.example/jobfeed:latest .',
+      'docker login --username me --password-stdin images.example',
+      'docker push --all-tags images.example/jobfeed',
+    ]);
+    expect((await releasing('image', 'v1.2.3')).calls).toEqual(['']);
+  });
+
+  test('what installs packages may not publish, and what publishes installs none', () => {
+    expect(release.test.permissions).toEqual({ contents: 'read' });
+    expect(release.npm.permissions).toEqual({ 'id-token': 'write' });
+    expect(release.npm.steps.some(({ run = '' }) => /npm (ci|install|run)/.test(run))).toBe(false);
+  });
+});
+
 test('actionlint has nothing to say', (context) => {
   const { status, stdout } = spawnSync(requireProgram('actionlint', context), { encoding: 'utf8' });
   expect([status, stdout]).toEqual([0, '']);
@@ -221,5 +275,6 @@ test('nothing that is installed finds the credentials of the checkout, and no jo
     ci: { contents: 'read' },
     mutants: { contents: 'read' },
     rebuild: {},
+    release: {},
   });
 });

@@ -29,6 +29,8 @@ export interface Context {
   vars: Record<string, string>;
   secrets: Record<string, string>;
   inputs?: Record<string, unknown>;
+  /** The branch or tag; main if not given. */
+  ref?: string;
   /** The jobs before. */
   needs?: Record<string, { result?: string; outputs?: Record<string, string> }>;
 }
@@ -58,7 +60,10 @@ export function runJob(
       vars: lenient(context.vars),
       secrets: lenient(context.secrets),
       inputs: lenient(context.inputs ?? {}),
-      github: { token: 'token', repository: 'owner/jobs', run_id: '1', run_attempt: '1' },
+      github: {
+        ...{ token: 'token', repository: 'owner/jobs', run_id: '1', run_attempt: '1' },
+        ref_name: context.ref ?? 'main',
+      },
       env: lenient(env),
       steps,
       needs: lenient(context.needs ?? {}),
