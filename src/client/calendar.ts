@@ -1,8 +1,8 @@
-/** Deadlines as a file for calendars (RFC 5545). Loaded when somebody wants one. */
+/** Deadlines as an iCalendar file (RFC 5545). Loaded on demand. */
 import { download } from './download.ts';
 
 export interface Deadline {
-  /** The job's. */
+  /** The job's id. */
   id: string;
   /** The last day to apply: "2026-12-10". */
   day: string;
@@ -11,7 +11,7 @@ export interface Deadline {
 }
 
 const DAY_MS = 86_400_000;
-/** Octets of a line; what is longer goes on in the next one, behind a blank. */
+/** The longest line in octets; longer ones are folded (RFC 5545, 3.1). */
 const LONGEST_LINE = 75;
 
 const dateOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10).replaceAll('-', '');
@@ -36,7 +36,7 @@ function folded(line: string): string {
   return [...lines, part].join('\r\n');
 }
 
-/** An event of a whole day, with a reminder the day before. */
+/** An all-day event, with a reminder the day before. */
 function eventOf({ id, day, name, url }: Deadline, stamp: string): string[] {
   const start = Date.parse(day);
   return [
@@ -70,6 +70,6 @@ export function calendarFile(deadlines: readonly Deadline[], now: string): strin
   return lines.map((line) => `${folded(line)}\r\n`).join('');
 }
 
-/** Hands the reader a file with deadlines. */
+/** Downloads deadlines as a calendar file. */
 export const downloadDeadlines = (name: string, deadlines: readonly Deadline[]): void =>
   download(name, 'text/calendar', calendarFile(deadlines, new Date().toISOString()));

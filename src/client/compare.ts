@@ -1,23 +1,26 @@
-/** Jobs side by side, as their own pages describe them. Loaded by the page of saved jobs when some are compared. */
+/** A comparison of jobs side by side, with the facts on their pages. Loaded on demand by the page of saved jobs. */
 import { isolate, escapeHtml } from '../lib/html.ts';
 import type { SavedTranslate } from '../i18n/client-keys.ts';
 import { markHtml } from '../job/mark.ts';
 import { type SavedJob, savedNow } from './device.ts';
 import { readPage } from './page.ts';
 
-/** What a page says, by its own words for it: "Pay", "Tags". */
+/** The facts on a job's page by their labels in the page's language: "Pay", "Tags". */
 type Facts = ReadonlyMap<string, readonly string[]>;
 
 export interface ComparedJob {
   id: string;
-  /** `failed`: its page could not be asked, as without a connection. */
+  /** `failed`: its page could not be loaded, for example offline. */
   state: 'open' | 'gone' | 'failed';
-  /** As it would be saved now; undefined where nothing is known of it. */
+  /** As it would be saved now; undefined if nothing is known about it. */
   job: SavedJob | undefined;
   facts: Facts;
 }
 
-/** Asks the page of a job. @param saved what is known without it */
+/**
+ * Loads a job's page.
+ * @param saved the job as saved, which the result keeps
+ */
 export async function readJob(id: string, path: string, saved: SavedJob | undefined): Promise<ComparedJob> {
   const response = await fetch(path).catch(() => undefined);
   const job = response && (await readPage(response)).querySelector<HTMLElement>('.job');
@@ -33,13 +36,13 @@ export async function readJob(id: string, path: string, saved: SavedJob | undefi
 
 export interface Row {
   term: string;
-  /** What each job says, in their order; empty: nothing. */
+  /** One entry per job; empty if its page has none. */
   values: readonly (readonly string[])[];
-  /** A job that has nothing here has not left something out. */
+  /** Rows where a missing value does not mean that the employer left something out. */
   isOptional: boolean;
 }
 
-/** These come first, whatever the order of the pages. */
+/** First rows, whatever the order on the pages. */
 const FIRST = [
   'job.places',
   'saved.distance',
@@ -50,7 +53,7 @@ const FIRST = [
   'job.applyBefore',
 ] as const;
 
-/** What the jobs say, a row for each thing that one of them says; of their tags, what all say and what one says alone. */
+/** One row per fact that any job states. Tags make two rows: those shared with another job, and those only one job has. */
 export function rowsOf(jobs: readonly ComparedJob[], t: SavedTranslate): Row[] {
   const tagsTerm = t('job.tags');
   const tags = jobs.map(({ facts }) => facts.get(tagsTerm) ?? []);
@@ -75,7 +78,7 @@ export function rowsOf(jobs: readonly ComparedJob[], t: SavedTranslate): Row[] {
     .filter(({ values }) => values.some(({ length }) => length > 0));
 }
 
-/** @param pathOf the page of a job */
+/** @param pathOf the path of a job's page */
 export function comparisonHtml(
   jobs: readonly ComparedJob[],
   t: SavedTranslate,

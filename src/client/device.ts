@@ -1,10 +1,10 @@
 /**
- * The data that are kept on the device and nowhere else: saved jobs, hidden jobs and employers, what was seen last. Storage may be full or
- * forbidden; everything then works for as long as the page is open. Long because all that is read from storage is checked here.
+ * Data kept only on the device: saved jobs, hidden jobs and employers, the last visit. Storage may be full or forbidden; then data last as
+ * long as the page.
  */
 import { dateLocale } from './page.ts';
 
-/** How lists of the device name a job. */
+/** A job as the device's lists name it. */
 interface NamedJob {
   id: string;
   title: string;
@@ -14,20 +14,20 @@ interface NamedJob {
 export interface SavedJob extends NamedJob {
   /** RFC 3339. */
   savedAt: string;
-  /** Missing of jobs that were saved before looks were kept. */
+  /** Missing for jobs saved by older versions. */
   look?: JobLook;
-  /** It was looked for, and its employer no longer advertises it. */
+  /** The job was looked up, and its employer no longer advertises it. */
   isGone?: true;
-  /** What became of the application, as its reader says. */
+  /** The status of the application, as entered by the user. */
   state?: SavedState;
-  /** RFC 3339: since when. Missing of states that were noted before times were. */
+  /** RFC 3339: the date of the status. Missing for entries of older versions. */
   stateAt?: string;
   note?: string;
 }
 export const SAVED_STATES = ['applied', 'interview', 'no'] as const;
 export type SavedState = (typeof SAVED_STATES)[number];
 
-/** A status, with the day since when if that is known. */
+/** A status with its date, if known. */
 export const statusText = (status: string, at = ''): string =>
   at ? `${status} · ${new Date(at).toLocaleDateString(dateLocale(), { dateStyle: 'medium' })}` : status;
 
@@ -43,9 +43,9 @@ export interface HiddenEmployer {
 export interface DeviceData {
   saved: SavedJob[];
   hidden: string[];
-  /** Employers whose jobs are not shown, all of them. */
+  /** Employers whose jobs are all hidden. */
   employers: HiddenEmployer[];
-  /** Jobs that were opened, the last first; undefined until the reader wants them remembered. */
+  /** Opened jobs, the most recent first; undefined unless the user has turned this on. */
   viewed?: ViewedJob[];
 }
 
@@ -56,7 +56,7 @@ export const SEEN = 'jobfeed.seen';
 const VIEWED = 'jobfeed.viewed';
 const MAX_ENTRIES = 1000;
 const MAX_VIEWED = 300;
-/** How long a job that was opened is remembered. */
+/** How long opened jobs are remembered. */
 export const VIEWED_DAYS = 30;
 const DAY_MS = 86_400_000;
 const MAX_TEXT = 300;
@@ -68,7 +68,7 @@ export type Store = Pick<Storage, 'getItem' | 'setItem'>;
 
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
-/** The names of jobs in lists. */
+/** Ids of jobs. */
 export const isId = (value: unknown): value is string =>
   typeof value === 'string' && /^[a-z2-7]{16}$/.test(value);
 const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= MAX_TEXT;
@@ -98,7 +98,7 @@ function readSaved(value: unknown): SavedJob | undefined {
   };
 }
 
-/** The jobs that were opened in the last days, the last first, each once. */
+/** Keeps the valid, recent entries of opened jobs, the most recent first, without duplicates. */
 function readViewed(value: unknown, now: number): ViewedJob[] | undefined {
   if (!Array.isArray(value)) return undefined;
   const jobs = value.flatMap((entry: unknown): ViewedJob[] => {
@@ -120,7 +120,7 @@ function readEmployer(value: unknown): HiddenEmployer[] {
   return isText(domain) && domain !== '' && isText(name) ? [{ domain, name }] : [];
 }
 
-/** Keeps what is readable of stored or imported data, newest first, without repeats; anything else is left out. */
+/** Keeps the valid entries of stored or imported data, newest first, without duplicates. */
 export function readDeviceData(value: unknown): DeviceData {
   const { saved, hidden, employers, viewed } = isRecord(value) ? value : {};
   const opened = readViewed(viewed, Date.now());
@@ -144,7 +144,7 @@ export function readDeviceData(value: unknown): DeviceData {
   };
 }
 
-/** The value that a store has under a key; undefined where it may not be read, or someone else's or damaged data is there. */
+/** The value stored under a key; undefined if storage is forbidden or the value is invalid. */
 export function readStored(store: Store | undefined, key: string): unknown {
   try {
     return JSON.parse(store?.getItem(key) || 'null') ?? undefined;
@@ -153,7 +153,7 @@ export function readStored(store: Store | undefined, key: string): unknown {
   }
 }
 
-/** @returns whether it was stored: storage may be full or forbidden */
+/** @returns false if storage is full or forbidden */
 export function writeStored(store: Store | undefined, key: string, value: unknown): boolean {
   try {
     store?.setItem(key, JSON.stringify(value));
@@ -163,14 +163,14 @@ export function writeStored(store: Store | undefined, key: string, value: unknow
   }
 }
 
-/** Builds that were seen, by their times: at this visit and at the one before it; `at`: when, in ms since 1970. */
+/** Times of the builds seen on this visit (`last`) and the previous one; `at` is when, in ms since 1970. */
 export interface Visit {
   before?: string | undefined;
   last: string;
   at: number;
 }
 
-/** The visit that seeing a build now makes of the one before, or of what was stored for it. */
+/** The visit that follows a stored one when a build is seen now. */
 export function nextVisit(stored: unknown, builtAt: string, now: number): Visit {
   const { before, last, at } = isRecord(stored) ? stored : {};
   const known = isText(last) && typeof at === 'number';
@@ -195,7 +195,7 @@ export function createDevice(store: Store | undefined) {
     write(SAVED, data.saved);
     write(HIDDEN, data.hidden);
     write(EMPLOYERS, data.employers);
-    // Nothing is written for who never wanted it.
+    // Don't write this key unless the user has turned it on before.
     if (data.viewed || read(VIEWED) !== undefined) write(VIEWED, data.viewed ?? null);
   };
 
@@ -203,16 +203,16 @@ export function createDevice(store: Store | undefined) {
     get data(): DeviceData {
       return data;
     },
-    /** Reads again what another tab may have written. */
+    /** Reads what another tab may have stored. */
     reload: () => {
-      // Without a store there is nothing but what this page remembers.
+      // Without storage there is only this page's data.
       if (store) data = readAll();
     },
-    /** The job as it was saved, if it is. */
+    /** The saved job with this id, if any. */
     saved: (id: string): SavedJob | undefined => data.saved.find((job) => job.id === id),
     isHidden: (id: string): boolean => data.hidden.includes(id),
     save: (job: SavedJob) => keep({ ...data, saved: [...data.saved, job] }),
-    /** Notes what was found out about a saved job. */
+    /** Updates a saved job. */
     learn: (job: SavedJob) =>
       keep({ ...data, saved: data.saved.map((saved) => (saved.id === job.id ? job : saved)) }),
     unsave: (id: string) => keep({ ...data, saved: data.saved.filter((job) => job.id !== id) }),
@@ -223,21 +223,21 @@ export function createDevice(store: Store | undefined) {
     hideEmployer: (employer: HiddenEmployer) => keep({ ...data, employers: [...data.employers, employer] }),
     unhideEmployer: (domain: string) =>
       keep({ ...data, employers: data.employers.filter((employer) => employer.domain !== domain) }),
-    /** Remembers jobs that are opened from now on, or forgets those that were. */
+    /** Turns remembering opened jobs on, or off, which removes them. */
     rememberViewed: (isOn: boolean) => {
       const { viewed = [], ...others } = data;
       keep(isOn ? { ...others, viewed } : others);
     },
-    /** Notes that a job was opened, where its reader wants that. */
+    /** Records an opened job, if the user has turned this on. */
     view: (job: ViewedJob) => {
       if (data.viewed) keep({ ...data, viewed: [job, ...data.viewed] });
     },
     isViewed: (id: string): boolean => data.viewed?.some((job) => job.id === id) ?? false,
-    /** Puts other data in the place of what is kept. */
+    /** Replaces all data. */
     replace: keep,
     /**
-     * Notes that the data of `builtAt` was seen now.
-     * @returns the build that the visit before this one saw, or undefined on a first visit: jobs added later are new
+     * Records that the build of `builtAt` was seen now.
+     * @returns the build seen on the previous visit, or undefined on the first visit: jobs added later are new
      */
     visit: (builtAt: string, now: number): string | undefined => {
       const visit = nextVisit(read(SEEN), builtAt, now);
@@ -248,38 +248,37 @@ export function createDevice(store: Store | undefined) {
 }
 export type Device = ReturnType<typeof createDevice>;
 
-/** A storage of the browser, or undefined where it may not be used. */
+/** A browser storage; undefined if it is not available. */
 export function storeOf(name: 'localStorage' | 'sessionStorage'): Storage | undefined {
   try {
-    // Some views within apps have none and say null.
+    // Some in-app browsers have null here.
     return globalThis[name] ?? undefined;
   } catch {
     return undefined;
   }
 }
-/** The device's own. */
 export const localStore = (): Storage | undefined => storeOf('localStorage');
 
 let own: Device | undefined;
-/** One for all parts of a page: what one of them saves the others know, even where nothing may be stored. */
+/** Shared by all parts of a page, so that each sees the others' changes even without storage. */
 export const ownDevice = (): Device => (own ??= createDevice(localStore()));
 
 const KEYS = 'jobfeed.keys';
-/** Whether single keys do anything: readers who speak to their browser turn them off. */
+/** Whether single-key shortcuts are on. Users of speech input turn them off (WCAG 2.1.4). */
 export const areKeysOn = (): boolean => readStored(localStore(), KEYS) !== false;
 export const turnKeys = (isOn: boolean): void => void writeStored(localStore(), KEYS, isOn);
 
-/** The look of a saved job as its card shows it, in the language that it was read in; read from its card or its page when it is saved. */
+/** The details on a saved job's card, in the language it was read in. Read from its card or page when saved. */
 export interface JobLook {
   /** The path of the employer's icon. */
   icon?: string;
   /** Places, terms and pay in one line. */
   facts: string;
-  /** The last day to apply as the card says it; "" where there is none. */
+  /** The deadline as on the card; "" if there is none. */
   deadline: string;
-  /** The same as in "2026-12-10". Missing of jobs that were saved before it was kept, too. */
+  /** The deadline as a date: "2026-12-10". Missing for jobs without one and jobs saved by older versions. */
   day?: string;
-  /** How far from the place of the search that it was saved from: "12 km", and "Bern". */
+  /** The distance from the place of the search it was saved from: "12 km" and "Bern". */
   distance?: string;
   near?: string;
 }
@@ -288,7 +287,7 @@ const LONGEST_LINE = 300;
 const DAY = /^\d{4}-\d\d-\d\d$/;
 const ICON = /^\/icons\/[\w./-]{1,200}$/;
 
-/** @param root the card, or the job of its page */
+/** @param root the card, or the article of the job's page */
 export function namedJob(root: HTMLElement): NamedJob {
   const title = root.querySelector<HTMLElement>('h1, h3 a');
   const who = root.querySelector('.who');
@@ -296,25 +295,27 @@ export function namedJob(root: HTMLElement): NamedJob {
   return {
     id: root.dataset['id'] ?? '',
     title: cut(title?.textContent),
-    // Beside it a page says where the job is.
+    // On a job's page, `.who` also has the place.
     employer: cut((who?.querySelector('a') ?? who)?.textContent),
     language: title?.lang ?? '',
   };
 }
 
-/** The job that a reader saves now. @param root as above */
+/**
+ * Creates a saved job now.
+ * @param root as above
+ */
 export const savedNow = (root: HTMLElement): SavedJob => ({
   ...namedJob(root),
   savedAt: new Date().toISOString(),
   look: lookOf(root),
 });
 
-/** @param root as above */
 export function lookOf(root: Element): JobLook {
   const text = (selector: string): string => root.querySelector(selector)?.textContent?.trim() ?? '';
   const logo = root.querySelector('.logo');
   const icon = logo?.querySelector('img')?.getAttribute('src') ?? '';
-  // The article of a job says in its attributes what its card shows.
+  // The article of a job has its card's details in data attributes.
   const { facts, deadline } = (root as HTMLElement).dataset;
   const day =
     root.querySelector<HTMLTimeElement>('.deadline')?.dateTime ??
@@ -333,7 +334,7 @@ export function lookOf(root: Element): JobLook {
   };
 }
 
-/** The stored or imported value, if it is a look. */
+/** Validates a stored or imported look. */
 function readLook(value: unknown): JobLook | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const { icon, facts, deadline, day, distance, near } = value as Record<string, unknown>;

@@ -1,4 +1,4 @@
-/** The actions on a job where it is read, on its page or beside a list: save it on the device, share its address. */
+/** Actions for a job on its page or next to a list: save it on the device, share its URL. */
 import { isNear } from '../job/age.ts';
 import { shareAddress } from './copy-address.ts';
 import { namedJob, ownDevice, savedNow } from './device.ts';
@@ -10,16 +10,16 @@ const OLD_MS = 183 * 86_400_000;
 
 const device = ownDevice();
 
-/** Notes that a job was opened. */
+/** Records that a job was opened. */
 export function viewed(job: HTMLElement): void {
   device.reload();
   device.view({ ...namedJob(job), viewedAt: new Date().toISOString() });
 }
 
 /**
- * Makes the buttons of a job's article work, and says when the job is old.
- * @param path the job's own page
- * @param signal ends what is heard of other tabs, where the article goes away before the page does
+ * Enables the buttons of a job's article, and shows a note if the job is old.
+ * @param path the job's page
+ * @param signal removes the listeners, for an article that is removed before the page
  */
 export function setUpJob(job: HTMLElement, path: string, signal?: AbortSignal): void {
   const part = (name: string): HTMLElement | null => job.querySelector<HTMLElement>(`#${name}`);
@@ -48,7 +48,7 @@ export function setUpJob(job: HTMLElement, path: string, signal?: AbortSignal): 
   setUpStatus(job, signal);
 
   const published = job.querySelector<HTMLElement>('[data-published]')?.dataset['published'] ?? '';
-  // The page is as old as its job; the reader's clock says how old that is.
+  // The page is static, so the job's age depends on the device's clock.
   if (old && Date.now() - Date.parse(published) > OLD_MS) {
     old.textContent = word('job.old');
     old.hidden = false;
@@ -64,7 +64,7 @@ export function setUpJob(job: HTMLElement, path: string, signal?: AbortSignal): 
   const calendar = deadline?.querySelector('button');
   calendar?.addEventListener('click', () => {
     const name = word('job.deadlineOf').replace('{title}', () => title);
-    // Few need it.
+    // Loaded on demand: few users need it.
     void import('./calendar.ts').then(({ downloadDeadlines }) =>
       downloadDeadlines(`${day}.ics`, [{ id, day, name, url: location.origin + path }]),
     );

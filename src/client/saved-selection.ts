@@ -1,4 +1,4 @@
-/** Choosing among saved jobs, to compare them and to send them as an address; what somebody sent is shown in the same way. */
+/** Selecting saved jobs, to compare them or to share them as a URL. A shared URL shows the same comparison. */
 import type { SavedTranslate } from '../i18n/client-keys.ts';
 import type { ComparedJob } from './compare.ts';
 import { shareAddress } from './copy-address.ts';
@@ -6,17 +6,17 @@ import { type Device, isId } from './device.ts';
 import { keep } from './offline.ts';
 import { byId, type ClientContext } from './page-data.ts';
 
-/** Jobs that are compared at once, and named by one address: more columns fit no screen. */
+/** The most jobs in a comparison and in its URL: more columns don't fit on a screen. */
 const MOST = 4;
 const JOBS = 'jobs';
 
-/** The jobs that an address names; whatever else is in it is left out. */
+/** The ids of jobs in a query string; invalid ones are ignored. */
 export const jobsIn = (search: string): string[] =>
   [...new Set((new URLSearchParams(search).get(JOBS) ?? '').split(','))].filter(isId).slice(0, MOST);
 
 /**
- * @param list the saved jobs, each with a box that chooses it
- * @param onSaved what somebody sent was saved
+ * @param list the saved jobs, each with a checkbox
+ * @param onSaved called when jobs of a shared URL have been saved
  */
 export function createSelection(
   { t, base }: ClientContext<SavedTranslate>,
@@ -46,7 +46,7 @@ export function createSelection(
   const unsaved = () =>
     compared.flatMap(({ state, job }) => (state === 'open' && job && !device.saved(job.id) ? [job] : []));
 
-  /** Shows the jobs that the address names. */
+  /** Shows the jobs in the URL. */
   const show = async (): Promise<void> => {
     const ids = jobsIn(location.search);
     section.hidden = ids.length === 0;
