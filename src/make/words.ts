@@ -78,7 +78,10 @@ export const meaningsOf = (table: Table, text: string): readonly string[] =>
 const exact = (table: Table) =>
   lazy(() => new Map(readTable(table).map(([meaning, phrase]): [string, string] => [phrase, meaning])));
 const columns = exact('columns');
-export const columnOf = (heading: string): string | undefined => columns().get(keyOf(heading));
+/** The column that a heading names, whatever unit follows: "Lohn (CHF)", "Gehalt pro Monat". */
+export const columnOf = (heading: string): string | undefined =>
+  columns().get(keyOf(heading)) ??
+  columns().get(keyOf(heading.replace(/(?:[([]| (?:in|pro|per|par|en|al) ).*/s, '')));
 
 const contact = exact('contact');
 /** Whether a line starts a contact section: "Your contact:", "Kontakt: Anna Muster". */

@@ -149,6 +149,7 @@ export async function fuzz(
  */
 const TRIALS: Readonly<Record<string, { runs: number; open: () => Promise<Trial> }>> = {
   builds: { runs: 300, open: async () => (await import('./builds/trial.ts')).openBuilds() },
+  make: { runs: 2000, open: async () => (await import('./make/trial.ts')).openMake() },
   providers: { runs: 60, open: async () => (await import('./providers/trial.ts')).openProviders() },
   queries: { runs: 20_000, open: async () => (await import('./queries/trial.ts')).openQueries() },
 };

@@ -81,7 +81,7 @@ export const listWith =
   };
 
 /** A section of an advert: heading and HTML text. */
-export type Section = readonly [heading: unknown, text: unknown];
+type Section = readonly [heading: unknown, text: unknown];
 
 /** Joins sections. Leaves out sections about contact persons. */
 export function sectionsOf(...sections: readonly Section[]): string | undefined {

@@ -4,7 +4,7 @@ import { suggestCountry } from '../../feed/codes.ts';
 import { commonOrder, type DateOrder, readDate } from '../dates.ts';
 import type { Posting, PostingPlace, Source } from '../posting.ts';
 import columns from '../columns.json' with { type: 'json' };
-import { columnOf, saysYes } from '../words.ts';
+import { columnOf, meaningsOf, saysYes } from '../words.ts';
 import { SourceError } from './board.ts';
 
 /** The feed field for each thing that a column can be; the headings are in words/*.json. */
@@ -60,7 +60,7 @@ export function readCsv(text: string, { columns: told = {}, dateOrder }: CsvOpti
   const order = dateOrder ?? orderOf(rows, headings, at);
   const formulas: ReadCsv['formulas'] = [];
   const postings = rows.map((cells, index) =>
-    fromRow(at, order, index + 2, (column) => {
+    fromRow({ at, headings, order, row: index + 2 }, (column) => {
       const place = at[column];
       const given = place === undefined ? '' : (cells[place] ?? '').trim();
       if (!FORMULA.test(given)) return given.replace(MARK, '');
@@ -117,18 +117,24 @@ function orderOf(
   return undefined;
 }
 
-function fromRow(
-  at: Positions,
-  order: DateOrder | undefined,
-  row: number,
-  cell: (column: Column) => string,
-): Posting {
+interface Table {
+  at: Positions;
+  headings: readonly string[];
+  order: DateOrder | undefined;
+  row: number;
+}
+
+function fromRow({ at, headings, order, row }: Table, cell: (column: Column) => string): Posting {
   const dates = DATES.map((column) => {
     const read = readDate(cell(column), order);
     return 'date' in read ? read.date : cell(column);
   });
   const [published, applyBefore, starts, ends] = dates;
   const [pay, min, max, currency, period] = (['pay', 'min', 'max', 'currency', 'period'] as const).map(cell);
+  // "Lohn in CHF pro Monat" says it for cells that do not.
+  const heading = headings[at.pay ?? at.min ?? at.max ?? -1] ?? '';
+  const unit = heading.replace(/ (?:pro|per|par|al) .*/s, '');
+  const around = `${min} ${max} ${heading}`;
   return {
     at: `row ${row}`,
     id: cell('id'),
@@ -149,8 +155,8 @@ function fromRow(
     tags: cell('tags').split(/[,;|\n]/),
     pay:
       min || max
-        ? { min, max, currency, period: period || undefined }
-        : pay && [pay, currency, period].filter(Boolean).join(' '),
+        ? { min, max, currency: currency || around, period: period || around }
+        : pay && [pay, currency, period || (meaningsOf('period', pay).length > 0 ? unit : heading)].join(' '),
   };
 }
 

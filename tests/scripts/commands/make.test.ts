@@ -119,6 +119,32 @@ it('keeps the old feed when many jobs vanish, until that is accepted', async () 
   expect(jobsIn((await run(...from, ...own, '--accept-shrink')).file)).toHaveLength(20);
 });
 
+it('reads a saved answer of a system', async () => {
+  const { put, run, own } = await workplace();
+  const position =
+    '<position><id>7</id><name>Koch</name><employmentType>permanent</employmentType></position>';
+  const xml = await put('list.xml', `<workzag-jobs>${position}</workzag-jobs>`);
+  const made = await run('--from', `personio:${xml}`, ...own, '--language', 'de');
+  expect([made.code, jobsIn(made.file)]).toMatchObject([0, [{ title: 'Koch', referenceId: '7' }]]);
+  const wrong = await run('--from', `ashby:${xml}`, ...own);
+  expect(wrong).toMatchObject({ code: 1, said: expect.stringContaining('holds no list of ashby') as string });
+});
+
+it('takes no page without jobs for an employer without openings, until that is accepted', async () => {
+  const server = await startServer(({ url }, response) =>
+    response
+      .writeHead(url === '/robots.txt' ? 404 : 200)
+      .end('<p>12 Stellen</p><script src="/app.js"></script>'),
+  );
+  onTestFinished(server.close);
+  const { run, own } = await workplace();
+  const quick = ['--fetch-allow-private', `127.0.0.1:${server.port}`, '--scrape-delay-seconds', '0', ...own];
+  const made = await run('--from', `${server.origin}/jobs`, ...quick);
+  expect(made).toMatchObject({ code: 1, file: undefined });
+  expect(made.said).toContain('describes no jobs');
+  expect((await run('--from', `${server.origin}/jobs`, ...quick, '--accept-shrink')).code).toBe(0);
+});
+
 it('honours robots.txt, and reports obstacles', async () => {
   const job = {
     '@type': 'JobPosting',

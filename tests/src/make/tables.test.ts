@@ -37,11 +37,16 @@ describe('csv', () => {
     ],
     [
       'Titolo,Luogo,Stipendio\n"Cuoco, notte",Lugano,"CHF 5\'000 al mese"',
-      { title: 'Cuoco, notte', pay: "CHF 5'000 al mese" },
+      { title: 'Cuoco, notte', pay: "CHF 5'000 al mese  Stipendio" },
     ],
     [
       'title,location,posted,closing date\nA,B,3/9/2026,12/31/26',
       { published: '2026-03-09', applyBefore: '2026-12-31' },
+    ],
+    [
+      'Bezeichnung;Filiale (Ort);Lohn in CHF pro Monat;Bewerbung bis\nKoch;Bern;"4\'800";1.2.2027\nAushilfe;Bern;25 / Stunde;',
+      { pay: "4'800  Lohn in CHF pro Monat", applyBefore: '2027-02-01', places: [{ text: 'Bern' }] },
+      { pay: '25 / Stunde  Lohn in CHF' },
     ],
     ['title,description\nA,"=HYPERLINK(""https://evil.example"")"', { title: 'A', text: '' }],
     ["title,description\n'=A,'-- yes", { title: '=A', text: '-- yes' }],
@@ -54,7 +59,7 @@ describe('csv', () => {
         ],
       },
     ],
-  ])('reads %j', (text, posting) => expect(readCsv(text).postings).toMatchObject([posting]));
+  ])('reads %j', (text, ...postings) => expect(readCsv(text).postings).toMatchObject(postings));
   it('reports the formulas and columns that it left out', () => {
     const read = readCsv('Titel;Farbe;Text\nKoch;rot;=1+1\n');
     expect(read).toMatchObject({
