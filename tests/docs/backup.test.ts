@@ -14,7 +14,7 @@ import { tempDir } from '../lib/temp-dir.ts';
 
 const guide = readFileSync('docs/deploy.md', 'utf8');
 
-test('a state that was backed up and restored as the guide says still knows since when its jobs are there', async () => {
+test('a state restored as the guide says keeps the dates of its jobs', async () => {
   const cwd = await tempDir();
   const step = (name: string) => {
     const command = new RegExp(`^ {4}(.*?) +# ${name}`, 'm').exec(guide)![1]!;
@@ -40,7 +40,7 @@ test('a state that was backed up and restored as the guide says still knows sinc
   expect(await addedAt('2026-02-02T12:00:00.000Z')).toBe(first);
 });
 
-test('the list of domains that the guide mounts is the one that it names', () => {
+test('the guide mounts the domain list that it names', () => {
   const [, block = ''] = /```yaml\n([^]*?)```/.exec(guide)!;
   const { services } = parse(block) as { services: { jobfeed: { volumes: string[] } } };
   const [, inside, mode] = services.jobfeed.volumes[0]!.split(':');
@@ -49,7 +49,7 @@ test('the list of domains that the guide mounts is the one that it names', () =>
   expect(isDomainList(inside!)).toBe(true);
 });
 
-test('the README says what npm warns of on the oldest Node that it names', () => {
+test('the README explains the EBADENGINE warning while a package needs a newer Node', () => {
   const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
     packages: Record<string, { engines?: { node?: string } }>;
   };

@@ -77,7 +77,7 @@ function commandsOf({ text }: Block): { variables: string[]; words: string[] }[]
     });
 }
 
-test('there are blocks to look at', () => expect(shell.length).toBeGreaterThan(25));
+test('finds code blocks', () => expect(shell.length).toBeGreaterThan(25));
 
 test.each(shell.map((block) => [block.file, block.text.split('\n')[0]!, block] as const))(
   '%s: %s',
@@ -100,7 +100,7 @@ test.each(shell.map((block) => [block.file, block.text.split('\n')[0]!, block] a
   },
 );
 
-test('each option of a documented command is one that it takes', async () => {
+test('documented options exist', async () => {
   for (const { words } of shell.flatMap(commandsOf)) {
     const [program, run, name = '', ...args] = words;
     const called =
@@ -120,14 +120,14 @@ test('each option of a documented command is one that it takes', async () => {
   }
 });
 
-test('nothing is excused that is not there', () => {
+test('every exception applies', () => {
   const all = shell
     .flatMap(commandsOf)
     .map(({ words: [program, second] }) => [program, `${program} ${second}`]);
   expect(Object.keys(NOT_RUN).filter((name) => !all.flat().includes(name))).toEqual([]);
 });
 
-test('each fenced block is of a language that is checked', () => {
+test('every fenced block is in a checked language', () => {
   for (const { file, language, text } of blocks.filter((block) => block.language !== 'shell')) {
     // nginx and Caddy: tests/full/web-servers.test.ts. js: data.test.ts beside this file. ini and crontab: below. Markdown: what own pages are written in.
     expect([file, language]).toEqual([
@@ -141,7 +141,7 @@ test('each fenced block is of a language that is checked', () => {
 
 const block = (language: string): string => blocks.find((one) => one.language === language)!.text;
 
-test('the line of cron has five times, a command that runs, and a minute of its own', async () => {
+test('the cron line has five fields, a working command and a minute other than 0', async () => {
   const [, minute, command = ''] = /^(\d+) \*\/3 \* \* \* (.+)\n$/.exec(block('crontab'))!;
   expect(Number(minute)).toBeGreaterThan(0);
   const cwd = await tempDir();
@@ -153,7 +153,7 @@ test('the line of cron has five times, a command that runs, and a minute of its 
   expect(await readFile(join(cwd, 'build.log'), 'utf8')).toBe('built\n');
 });
 
-test('systemd has nothing against the unit', async (context: TestContext) => {
+test('systemd accepts the unit', async (context: TestContext) => {
   const verify = requireProgram('systemd-analyze', context);
   const unit = join(await tempDir(), 'jobfeed.service');
   const text = block('ini');
@@ -164,7 +164,7 @@ test('systemd has nothing against the unit', async (context: TestContext) => {
   expect(stderr.split('\n').filter((line) => line.includes('jobfeed.service'))).toEqual([]);
 });
 
-test('a copy of the template takes a new version over, and keeps files of its own', async () => {
+test('a copy of the template updates to a new version and keeps its own files', async () => {
   const dir = await tempDir();
   const git = (cwd: string, ...args: string[]) =>
     execFileSync('git', ['-c', 'user.name=x', '-c', 'user.email=x@x.example', ...args], {

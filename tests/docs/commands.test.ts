@@ -47,7 +47,7 @@ async function serverConfig(server: string) {
 test.each([
   ['nginx', 'map $uri $jobfeed_x_content_type_options'],
   ['caddy', '@jobfeed0 {\n\tpath_regexp'],
-])('the headers for %s are written by the documented command, or stay', async (server, part) => {
+])('the documented command writes the headers for %s, or they stay', async (server, part) => {
   const { dir, output, run } = await serverConfig(server);
   const failed = run();
   expect(failed.status).toBe(2);

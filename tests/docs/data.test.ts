@@ -28,13 +28,13 @@ async function jobsOf(dir: string): Promise<unknown[]> {
   return rows.map(({ domain }) => domain);
 }
 
-test('the line of the page is an export', async () => {
+test('the line on the page is a valid export', async () => {
   const dir = await tempDir();
   await writeFile(join(dir, 'export.ndjson'), `${JSON.stringify(line)}\n`);
   expect(await jobsOf(dir)).toEqual(['bakery.example']);
 });
 
-test('the script of the page makes an export of jobs', async () => {
+test('the script on the page turns jobs into an export', async () => {
   const dir = await tempDir();
   await writeFile(join(dir, 'jobs.json'), JSON.stringify(line.feed.jobs));
   await writeFile(join(dir, 'make-export.mjs'), block('js'));

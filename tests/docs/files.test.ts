@@ -30,7 +30,7 @@ test.each(DOCS)('%s names files that exist', (file) => {
   expect(namesIn(readFileSync(file, 'utf8')).filter((name) => !isThere(name))).toEqual([]);
 });
 
-test('a name that is nowhere is found', () => {
+test("reports a name that doesn't exist", () => {
   expect(
     namesIn('`src/search/tier.ts`, `nowhere.ts`, `tests/browser/budget`, `src/nowhere/`').filter(
       (name) => !isThere(name),
@@ -60,7 +60,7 @@ test.each(DOCS)('%s links to documents and headings that exist', (file) => {
   expect(broken).toEqual([]);
 });
 
-test('the README of the npm package links to nothing and names no file that the package lacks', () => {
+test('the README of the npm package links to and names only files in the package', () => {
   const readme = readFileSync('docs/validator.md', 'utf8');
   expect(readme.match(/(?<=\]\()(?!https?:)[^)]*/g)).toBeNull();
   expect(namesIn(readme).filter((name) => !name.startsWith('schema/'))).toEqual([]);

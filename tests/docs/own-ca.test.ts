@@ -25,7 +25,7 @@ const SYNC = `
     console.log(jobs);
   });`;
 
-test('a public export behind an authority of one’s own is taken with NODE_EXTRA_CA_CERTS alone', async () => {
+test('NODE_EXTRA_CA_CERTS is enough for an export behind a private certificate authority', async () => {
   const asked: (string | undefined)[] = [];
   const server = await serve(
     (request, response) => {

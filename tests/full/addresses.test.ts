@@ -5,7 +5,7 @@ import { addresses, HONEST, HOSTILE, inFolder, loseState, pagesOf, run } from '.
 
 inFolder();
 
-test('addresses come back from the published site when the state is lost, with those that lead to them', async () => {
+test('a lost state gets URLs and redirects back from the published site', async () => {
   await run('site', HONEST);
   const before = (await run('site', HOSTILE)).facets;
   await loseState('site');
@@ -13,7 +13,7 @@ test('addresses come back from the published site when the state is lost, with t
   expect(facets).toEqual(before);
 });
 
-test('pages on demand have the same addresses, and functions answer with feeds of what has no page', async () => {
+test('pages on demand have the same URLs, and functions serve the feeds of lists without a page', async () => {
   const { config, facets } = await run('on-demand', HOSTILE, {
     PAGES: 'on-demand',
     FUNCTIONS: 'true',

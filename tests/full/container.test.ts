@@ -25,7 +25,7 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0;
 }
 
-test('the image has the Node of the packages', () => {
+test('the image has the same Node version as the packages', () => {
   const { devDependencies } = JSON.parse(readFileSync(join(project, 'package.json'), 'utf8')) as {
     devDependencies: { node: string };
   };
@@ -59,7 +59,7 @@ function environmentWith(env: Record<string, string>): Record<string, string> {
   return Object.fromEntries(Object.entries(jobfeed.environment).map(([name, text]) => [name, put(text)]));
 }
 
-test('compose.yaml names only what the image and the settings know', () => {
+test("compose.yaml uses only known settings and the image's volume", () => {
   const { environment, read_only, volumes } = jobfeed;
   expect(Object.keys(environment).filter((name) => !(name.replace(/_FILE$/, '') in SETTINGS))).toEqual([]);
   expect(read_only).toBe(true);
@@ -68,7 +68,7 @@ test('compose.yaml names only what the image and the settings know', () => {
   ]);
 });
 
-test('the health check is that of the image, which not every format of images keeps', () => {
+test("the health check repeats the image's, which not every image format keeps", () => {
   const said = stages.at(-1)?.instructions.find(({ name }) => name === 'HEALTHCHECK')?.text;
   const { test: words, interval, timeout, start_period } = jobfeed.healthcheck!;
   const [kind, ...command] = words;
@@ -77,7 +77,7 @@ test('the health check is that of the image, which not every format of images ke
   ).toBe(said?.replaceAll('", "', '","'));
 });
 
-test('without a profile there is the site alone, with files; a profile brings its engine', () => {
+test('without a profile the site runs alone on files; a profile adds its engine', () => {
   const [alone] = Object.entries(compose.services).filter(([, { profiles }]) => !profiles);
   expect(alone?.[0]).toBe('jobfeed');
   const withoutSecrets = (env: Record<string, string>): Record<string, string> =>
@@ -97,7 +97,7 @@ test('without a profile there is the site alone, with files; a profile brings it
   expect(readConfig(withoutSecrets(elsewhere))).toMatchObject(elsewhere);
 });
 
-test('nothing is asked of an engine that the least version named in the guide lacks', () => {
+test('the lowest engine version in the guide has every feature that is used', () => {
   const text = readFileSync(join(project, 'compose.yaml'), 'utf8');
   const file = readFileSync(join(project, 'Containerfile'), 'utf8');
   // Docker 25 has it, Podman 4 and buildah refuse it.
@@ -110,7 +110,7 @@ test('nothing is asked of an engine that the least version named in the guide la
   expect(readFileSync(join(project, 'docs/deploy.md'), 'utf8')).toMatch(/It needs Docker \d+ with Compose/);
 });
 
-test('the site waits for three nodes, which nobody else reaches and which keep what they have', () => {
+test('the site waits for three nodes, which are private and keep their data', () => {
   const names = nodes.map(([name]) => name);
   expect(names).toHaveLength(3);
   expect(jobfeed.depends_on).toEqual(
@@ -132,7 +132,7 @@ test('the site waits for three nodes, which nobody else reaches and which keep w
   expect(jobfeed.networks).toContain('engine');
 });
 
-test('secrets are files that are named in settings, and none of them has to be there', () => {
+test('secrets are files named in settings, and all are optional', () => {
   const { secrets } = parse(readFileSync(join(project, 'compose.yaml'), 'utf8')) as {
     secrets: Record<string, { file: string }>;
   };
@@ -157,7 +157,7 @@ test('secrets are files that are named in settings, and none of them has to be t
   expect(compose.volumes).toHaveProperty('meilisearch');
 });
 
-test('it builds, becomes healthy on a read-only file system, and ends when told to', async (context) => {
+test('builds, becomes healthy on a read-only file system, and stops on request', async (context) => {
   const unshare = requireProgram('unshare', context);
   if (process.getuid?.() !== 0) context.skip('mounting needs root');
   const work = await tempDir();

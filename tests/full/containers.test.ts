@@ -85,13 +85,13 @@ describe.skipIf(reason !== undefined)('the container', () => {
     rmSync(work, { recursive: true, force: true });
   });
 
-  test('is built as the guide says, and adds at most 130 MB to its base', () => {
+  test('builds as the guide says, and adds at most 130 MB to its base', () => {
     asTheGuideSays('podman build');
     const size = (name: string) => Number(podman.podman('image', 'inspect', '--format', '{{.Size}}', name));
     expect((size('jobfeed') - size(base)) / 1e6).toBeLessThanOrEqual(130);
   });
 
-  test('serves the sample without rights, from files that it cannot change', async () => {
+  test('serves the sample without privileges, from read-only files', async () => {
     writeFileSync(join(folder, 'token'), 'a-token-of-the-host\n');
     settings({ DOWNLOAD_TOKEN_FILE: './token' });
     asTheGuideSays('podman-compose up');
@@ -111,7 +111,7 @@ describe.skipIf(reason !== undefined)('the container', () => {
     expect(inside('npm', 'run', 'rollback').stderr).toContain('There is no site to go back to');
   });
 
-  test('keeps state and site when it is started again, and ends by itself when told to', async () => {
+  test('keeps state and site across restarts, and stops by itself on request', async () => {
     const before = await health();
     podman.podman('restart', SITE);
     await becomesHealthy();
@@ -122,7 +122,7 @@ describe.skipIf(reason !== undefined)('the container', () => {
     );
   });
 
-  test('its state is backed up, lost and restored as the guide says', async () => {
+  test('restores its state from a backup as the guide says', async () => {
     const backup = asTheGuideSays('docker compose run --rm -T --no-deps jobfeed tar --create');
     const state = (tar: Buffer) =>
       podman.run('tar', ['--extract', '--to-stdout', '--file', '-', 'state/state.sqlite'], { input: tar })
@@ -138,7 +138,7 @@ describe.skipIf(reason !== undefined)('the container', () => {
     run('down', '--volumes');
   });
 
-  test('a secret that its user may not read is said once', async () => {
+  test('reports an unreadable secret once', async () => {
     writeFileSync(join(folder, 'barred'), 'a-token\n', { mode: 0o600 });
     settings({ DOWNLOAD_TOKEN_FILE: './barred' });
     run('up', '--detach');
@@ -153,7 +153,7 @@ describe.skipIf(reason !== undefined)('the container', () => {
     run('down', '--volumes');
   });
 
-  test('with the profile of Meilisearch the jobs are there', async () => {
+  test('has the jobs with the Meilisearch profile', async () => {
     const name = /image: (docker\.io\/getmeili\/\S+)/.exec(readFileSync('compose.yaml', 'utf8'))![1]!;
     makeMeilisearchImage(podman, name, await fetchMeilisearch(), work);
     writeFileSync(join(folder, 'key'), 'Zb3-for-this-test-alone-9vQ-and-no-other');

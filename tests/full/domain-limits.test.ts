@@ -72,7 +72,7 @@ async function builtSite(dir: string) {
   };
 }
 
-test('40 days of a feed with new addresses in each export: files and state level off, no job is new', async () => {
+test('after 40 days of new URLs in each export, files and state stop growing and no job is new', async () => {
   const site = await newSite();
   const built = await builtSite(site.dir);
   using state = openState(join(site.dir, 'state'));
@@ -103,7 +103,7 @@ test('40 days of a feed with new addresses in each export: files and state level
   );
 });
 
-test('a domain with 16 tags of its own on each of 400 jobs makes at most twice the files of an ordinary one', async () => {
+test('16 unique tags on each of 400 jobs make at most twice the files of an ordinary domain', async () => {
   const hostile = ordinary(400).map((one, index) => ({
     ...one,
     locations: number(4).map((place) => ({ city: `Nowhere ${index}-${place}`, country: 'CH' })),
@@ -121,7 +121,7 @@ test('a domain with 16 tags of its own on each of 400 jobs makes at most twice t
   expect(counts[1]).toBeLessThanOrEqual(2 * counts[0]!);
 });
 
-test('a blocked domain is nowhere in the site but for its reason, and comes back with its dates', async () => {
+test('a blocked domain is absent except for the reason, and returns with its dates', async () => {
   const dir = await tempDir();
   const file = join(dir, 'export.tar');
   const secret = ordinary(20).map((one) => ({ ...one, title: `Zqxbad ${one.title}`, tags: ['zqxbadtag'] }));

@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-describe('the same answers', () => testParity(() => dir, 300));
+describe('same answers', () => testParity(() => dir, 300));
 
 /** So many jobs, from the whole of the site. */
 async function jobIds(site: string, most: number): Promise<string[]> {
@@ -49,7 +49,7 @@ async function jobIds(site: string, most: number): Promise<string[]> {
   return spread(lines, most).map((line) => (JSON.parse(line) as { id: string }).id);
 }
 
-it('a function stays below 128 MB over 2,000 distinct searches, and as many pages of jobs where functions make them', async () => {
+it('a function stays below 128 MB over 2,000 distinct searches, and as many job pages if functions make them', async () => {
   const inspectorPort = await freePort();
   const edge = await startEdgeServer({ dir, port: 0, inspectorPort });
   try {

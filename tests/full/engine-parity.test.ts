@@ -38,7 +38,7 @@ afterAll(async () => {
 const withoutJobsBeside = (page: string): string =>
   page.replace(/<section class="(same-occupation|similar)"[^>]*>.*?<\/section>/gs, '');
 
-describe.each([1, 3])('nodes of OpenSearch: %i', (nodes) => {
+describe.each([1, 3])('OpenSearch nodes: %i', (nodes) => {
   let cluster: OpenSearchCluster;
   const servers: Record<string, RunningServer> = {};
   const asks: Record<string, Ask> = {};
@@ -61,7 +61,7 @@ describe.each([1, 3])('nodes of OpenSearch: %i', (nodes) => {
 
   testEngines(() => ({ jobs: postings, asks }), SEARCHES);
 
-  test('the last hit and those behind it', async () => {
+  test('the last hit and the jobs after it', async () => {
     const queries: SearchQuery[] = [];
     for (const query of [...queryMix(postings, 20, 3), { q: '', filters: {}, offset: 0, limit: 20 }])
       for (const collapse of [false, true]) {
@@ -89,12 +89,12 @@ describe.each([1, 3])('nodes of OpenSearch: %i', (nodes) => {
     }
   };
 
-  test('feeds of searches have the same bytes', async () => {
+  test('feeds of searches are identical', async () => {
     const queries = queryMix(postings, 20, 5).map((query) => String(printQuery({ ...query, offset: 0 })));
     await sameBytes(queries.flatMap((query) => [`/feed.xml?${query}`, `/feed.json?${query}`]));
   });
 
-  test('pages on demand have the same bytes, but for the jobs that they lead to', async () => {
+  test('pages on demand are identical except for related jobs', async () => {
     const listed = async (file: string): Promise<string[]> => {
       const text = await (await fetch(files.url + file)).text();
       return [...text.matchAll(/<loc>([^<]+)/g)].map(([, address]) => new URL(address!).pathname);

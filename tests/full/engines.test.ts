@@ -39,7 +39,7 @@ describe.each(Object.keys(ENGINES) as EngineName[])('%s', (name) => {
     });
     test.each(Object.entries(FLOWS))('%s', async (_, flow) => flow(page, server.url));
 
-    test('what was opened is there without a connection, else a page that says so', async () => {
+    test('opened pages are available offline, others say that they are not', async () => {
       const { port } = new URL(server.url);
       await page.open(`${server.url}/saved/`);
       for (const path of ['/saved/', '/de/offline/'])

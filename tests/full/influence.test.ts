@@ -140,7 +140,7 @@ describe.each(ATTACKS)('%s', (_name, make) => {
     expect(said(after.all, (ids) => fewHonest(ids, HONEST))).toEqual({});
   });
 
-  test('a city and its feed stay with it, and its name in a search means it', () => {
+  test('a city keeps its page and feed, and its name in a search means it', () => {
     const lost = said(after.cities, (answer, city) => {
       const there = [...site.jobs.values()].filter(
         ({ id, locations }) => !isHonest(id) && locations.some((place) => place.city === city),
@@ -157,7 +157,7 @@ describe.each(ATTACKS)('%s', (_name, make) => {
     expect({ lost, feeds, texts }).toEqual({ lost: {}, feeds: {}, texts: {} });
   });
 
-  test('a slip still finds what was meant, and the answer says so', () => {
+  test('a misspelling still finds what was meant, and the answer says so', () => {
     const right = new Map(targets.slips.map(({ wrong, right: word }) => [wrong, word]));
     expect(targets.slips.length).toBeGreaterThan(0);
     const wrongly = said(after.slips, ({ ids, query: { corrected, also } }, slip) => {
@@ -168,7 +168,7 @@ describe.each(ATTACKS)('%s', (_name, make) => {
     expect(wrongly).toEqual({});
   });
 
-  test('a tag of others has their jobs, and is written as before', () => {
+  test("others' tags keep their jobs and their spelling", () => {
     const changed = said(after.tags, ({ ids, total }, tag) => {
       const sample = ids.flatMap((id) => site.jobs.get(id)?.tags ?? []);
       const spellings = new Set(sample.filter((one) => one.toLowerCase() === tag.toLowerCase()));
@@ -178,7 +178,7 @@ describe.each(ATTACKS)('%s', (_name, make) => {
     expect(changed).toEqual({});
   });
 
-  test('suggestions of others stay', () => {
+  test("others' suggestions stay", () => {
     const lost = said(after.suggestions, (found, prefix) => {
       const list = before.suggestions[prefix]!;
       const kept = list.filter(isOfMany).map(nameOf);
@@ -195,7 +195,7 @@ describe.each(ATTACKS)('%s', (_name, make) => {
     expect(lost).toEqual({});
   });
 
-  test('an advert stays the employer’s', async () => {
+  test("an advert remains the employer's", async () => {
     const wrong: string[] = [];
     for (const { id, domain, title, description } of targets.copied.flat()) {
       const { status, body } = await site.job(id);
@@ -206,7 +206,7 @@ describe.each(ATTACKS)('%s', (_name, make) => {
   });
 });
 
-test('who copies adverts later than they are known gets none of them', async () => {
+test('copying known adverts takes over none of them', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'jobfeed-test-'));
   try {
     const { jobs } = await readExports(folder, [feeds, withHostile(copiedAdverts(targets, day))], now);

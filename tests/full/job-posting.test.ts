@@ -7,7 +7,7 @@ import { newSite } from '../lib/sync.ts';
 
 const EXPORT = resolve(process.env['EXPORT_URL'] ?? 'scripts/sample/export.tar.gz');
 
-test('every JobPosting has what search engines ask for', async () => {
+test('every JobPosting has the properties that search engines require', async () => {
   const site = await newSite();
   const now = new Date();
   await site.sync(EXPORT, { config: { now } });

@@ -92,7 +92,7 @@ const patterns = (strings: object): RegExp[] =>
     )
     .map((source) => new RegExp(`^${source}$`, 'u'));
 
-test.each(LOCALES.slice(1))('no English is left on a page in "%s"', (locale) => {
+test.each(LOCALES.slice(1))('no English text is left on pages in "%s"', (locale) => {
   const own = patterns(STRINGS[locale]);
   const english = patterns(STRINGS.en).filter(({ source }) => !own.some((one) => one.source === source));
   const left = paths.flatMap((path) => {
@@ -107,7 +107,7 @@ test.each(LOCALES.slice(1))('no English is left on a page in "%s"', (locale) => 
   expect(left).toEqual([]);
 });
 
-test('no page breaks a rule for markup', () => {
+test('no page breaks a markup rule', () => {
   const files = readdirSync(site.dir, { recursive: true, encoding: 'utf8' }).filter((one) =>
     one.endsWith('.html'),
   );
@@ -124,7 +124,7 @@ describe.each(LOCALES)('in "%s"', (locale) => {
     ...SEARCHES.map((search) => `/${prefix(locale)}${search}`),
   ];
 
-  test('no page scrolls sideways on the narrowest phone, and what is seen of a control is in its name', async () => {
+  test('no page scrolls sideways on the narrowest phone, and accessible names contain the visible labels', async () => {
     const { page, troubles, close } = await openWatchedPage(browser, site.url, {
       viewport: { width: 320, height: 640 },
     });
@@ -165,7 +165,7 @@ describe.each(LOCALES)('in "%s"', (locale) => {
     await close();
   });
 
-  test('the validator says in it what is wrong, and nothing is too wide', async () => {
+  test('the validator reports errors in the language, and nothing overflows', async () => {
     const { page, troubles, close } = await openWatchedPage(browser, site.url, {
       viewport: { width: 320, height: 640 },
     });
@@ -183,7 +183,7 @@ describe.each(LOCALES)('in "%s"', (locale) => {
     await close();
   });
 
-  test('the menu of languages leads to the same page and search, by keyboard too', async () => {
+  test('the language menu leads to the same page and search, by keyboard too', async () => {
     const { page, close } = await openWatchedPage(browser, site.url, {
       viewport: { width: 320, height: 640 },
     });

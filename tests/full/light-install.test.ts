@@ -18,7 +18,7 @@ function run(cwd: string, command: string, args: string[], variables = {}): stri
   return stdout;
 }
 
-test('operators build and serve, in both modes and all languages, what developers build', async () => {
+test('a production install builds and serves the same as a development install, in both modes and all languages', async () => {
   const dir = await buildContext();
   run(dir, 'npm', ['ci', '--omit=dev']);
   const settings = { JOBFEED_NOW: '2026-11-20T12:00:00Z', LOCALES: 'en,de,fr,it', PRECOMPRESS: 'true' };

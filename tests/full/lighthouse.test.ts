@@ -123,7 +123,7 @@ test.each(Object.entries(PATHS))('the %s page reaches the targets', (kind, pathO
 );
 
 // A site that is built already is of one kind.
-describe.skipIf(process.env['BUILT_SITE'])('made on demand', () => {
+describe.skipIf(process.env['BUILT_SITE'])('on demand', () => {
   let other: ServedSite;
   let made: string[];
   beforeAll(async () => {

@@ -31,7 +31,7 @@ async function feeds(): Promise<Feed[]> {
   });
 }
 
-test('the feeds of an export come back from JSON-LD and from a table', async () => {
+test('converting JSON-LD and a table gives the feeds of an export', async () => {
   let jobs = 0;
   for (const feed of await feeds()) {
     const options = { employer: feed.employer, now: new Date(feed.lastUpdated) };

@@ -64,7 +64,7 @@ describe.each([
   test.each([
     ['jobs', (path: string) => /^(\/de)?\/jobs\//.test(path)],
     ['filters, their feeds and employers', (path: string) => !/^(\/de)?\/jobs\//.test(path)],
-  ])('%s: pages of both sites have the same bytes', async (kind, isOne) => {
+  ])('%s: pages of both sites are identical', async (kind, isOne) => {
     const paths = spread(madeAddresses(sites.static, sites['on-demand']).filter(isOne), MOST);
     const milliseconds: number[] = [];
     const others: string[] = [];

@@ -50,7 +50,7 @@ describe('pages', () => {
   testPagesOfEngine(pages, 60);
 });
 
-test('more values than one search counts are counted, all of them', async () => {
+test('counts all values, even more than one search counts', async () => {
   const { writer, document } = more;
   const index = 'many-values';
   await writer.create(index);

@@ -50,7 +50,7 @@ describe('made by functions', () => {
     expect(await troublesOfPages(browser, functions.url, kinds(), options)).toEqual({});
   });
 
-  it.each(['', '/de'])('pages below "%s/" read without JavaScript', (base) =>
+  it.each(['', '/de'])('pages below "%s/" are readable without JavaScript', (base) =>
     readWithoutJavaScript(browser, functions.url, base),
   );
 });
@@ -59,7 +59,7 @@ describe.each([
   ['files', () => files],
   ['functions', () => functions],
 ])('made as %s', (_, server) => {
-  it('a job is read, saved and left with the keyboard alone', async () => {
+  it('a job can be read, saved and left by keyboard alone', async () => {
     const { page, troubles, close } = await openWatchedPage(browser, server().url);
     const tabTo = async (selector: string) => {
       for (let presses = 0; presses < 60; presses++) {
@@ -84,7 +84,7 @@ describe.each([
     await close();
   });
 
-  it('what was opened is there without a connection, and says so', async () => {
+  it('opened pages are available offline, and say so', async () => {
     const { page, close } = await openWatchedPage(browser, server().url, { serviceWorkers: 'allow' });
     await page.goto('/');
     await page.evaluate(() => navigator.serviceWorker.ready);
@@ -103,7 +103,7 @@ describe.each([
     await close();
   });
 
-  it('a crawler that starts at robots.txt finds the page of each job once', async () => {
+  it('a crawler that starts at robots.txt finds each job page once', async () => {
     const { listed, pages } = await crawlSite(server().url, (path) => !path.startsWith('/de/'));
     const jobs = siteAddresses(asFiles).filter(
       (path) => /^(\/de)?\/jobs\//.test(path) && !path.includes(GONE_JOB.id),
@@ -119,7 +119,7 @@ describe.each([
 });
 
 // The last one: it replaces the site, while its server runs.
-it('switching to files and back keeps every address, and one module for builds of the same code', async () => {
+it('switching to files and back keeps every URL, and one module for builds of the same code', async () => {
   const paths = [...spread(siteAddresses(asFiles), 300), GONE];
   const statuses = async ({ url } = functions) => {
     const found: Record<string, number> = {};

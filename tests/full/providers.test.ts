@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => providers.close());
 
 /** `npm run fuzz -- providers` tries 60. Every tenth seed runs the whole command. */
-test('twenty providers with odd exports lose no job, and none is held back wrongly', async () => {
+test('twenty providers with unusual exports lose no job, and none is held back wrongly', async () => {
   const { failures } = await trySeeds(providers, { first: 1001, isDone: (runs) => runs === 20 });
   expect(failures).toEqual([]);
 });

@@ -36,7 +36,7 @@ async function json(
   return { status: response.status, body: (await response.json()) as Record<string, unknown> };
 }
 
-test('Meilisearch keeps its documents when it is killed', async () => {
+test('Meilisearch keeps its documents when killed', async () => {
   const server = await startMeilisearch({ key: KEY });
   onTestFinished(server.stop);
   const documents = `${server.url}/indexes/jobs/documents`;
@@ -54,7 +54,7 @@ test('Meilisearch keeps its documents when it is killed', async () => {
   expect((await json(`${documents}/1`)).status, 'without the key').toBe(401);
 });
 
-test('a Meilisearch without a key takes every request', async () => {
+test('Meilisearch without a key accepts every request', async () => {
   const server = await startMeilisearch();
   onTestFinished(server.stop);
   expect((await json(`${server.url}/indexes`)).status).toBe(200);
@@ -84,7 +84,7 @@ test('one OpenSearch node keeps its documents, behind TLS and a password too', a
   await expect(fetch(proxy.url), 'an unknown authority').rejects.toThrow();
 });
 
-test('three OpenSearch nodes answer while any one of them is killed', async () => {
+test('three OpenSearch nodes answer while any one is killed', async () => {
   const cluster = await startOpenSearch({ nodes: 3, heapMegabytes: 256 });
   onTestFinished(cluster.stop);
   const [url] = cluster.urls;
@@ -130,7 +130,7 @@ test.each(['SIGKILL', 'SIGINT'] as const)('no server outlives tests that end by 
   await expect.poll(() => pids.map(isAlive)).toEqual([false, false]);
 });
 
-test('a program that is not the pinned one is refused, and not kept', async () => {
+test('a program that is not the pinned one is refused and removed', async () => {
   const spec = join(await tempDir(), 'package');
   const folder = await tempDir();
   await mkdir(spec);
@@ -142,7 +142,7 @@ test('a program that is not the pinned one is refused, and not kept', async () =
   expect(await readdir(folder)).toEqual([]);
 });
 
-test('the line to a server can be slow, cut, or answered by something else', async () => {
+test('the connection to a server can be slow, cut, or answered by something else', async () => {
   const server = await serve((request, response) => request.pipe(response));
   const proxy = await startFaultProxy(server.origin);
   onTestFinished(proxy.close);

@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 
-test('a server under load answers from one build at a time while another one is put in place', async () => {
+test('under load, each answer comes from one build while another replaces it', async () => {
   const { stdout } = await promisify(execFile)(process.execPath, ['tests/bench/soak.ts'], {
     env: { ...process.env, MINUTES: process.env['MINUTES'] ?? '1' },
   });

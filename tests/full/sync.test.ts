@@ -15,7 +15,7 @@ const EXPORT = resolve(process.env['EXPORT_URL'] ?? 'scripts/sample/export.tar.g
 /** How many repeats the exports that we know hold, by the number of their jobs. */
 const KNOWN_REPEATS: Record<number, number> = { 10_000: 17, 100_000: 369 };
 
-test('the dataset holds each live job once, and repeats are counted', async () => {
+test('the dataset has each live job once, and duplicates are counted', async () => {
   const now = new Date();
   const expected = await countExport(EXPORT, now.toISOString().slice(0, 10));
   const site = await newSite();
@@ -39,7 +39,7 @@ test('the dataset holds each live job once, and repeats are counted', async () =
   expect(await site.sync(EXPORT, { config: { now } })).toMatchObject({ outcome: 'unchanged', changed: 0 });
 });
 
-test('cut off anywhere, or with any bit flipped, it is refused or the same', async () => {
+test('truncated anywhere, or with any bit flipped, it is refused or unchanged', async () => {
   const whole = readFileSync(EXPORT);
   const file = join(await tempDir(), 'damaged');
   const read = async () => {

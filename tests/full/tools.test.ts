@@ -75,7 +75,7 @@ describe.concurrent('HTML', () => {
   });
 });
 
-test('both checkers of HTML find a fault', async (context) => {
+test('both HTML checkers find an error', async (context) => {
   const page = `<!DOCTYPE html><html lang="en"><head><title>A</title></head><body><p id="a"><p id="a"><img src="/a.png"></body></html>`;
   const dir = await tempDir();
   await writeFile(join(dir, 'index.html'), page);
@@ -87,11 +87,11 @@ test('both checkers of HTML find a fault', async (context) => {
   );
 });
 
-test('Redocly on the description of the API', async () => {
+test('Redocly accepts the API description', async () => {
   expect(review(await redoclyFindings(`${site.url}/api/openapi.json`), reviewed('redocly'))).toEqual([]);
 });
 
-test('Redocly finds a fault', async () => {
+test('Redocly finds an error', async () => {
   const text = await (await fetch(`${site.url}/api/openapi.json`)).text();
   const server = await serve((_, response) =>
     response
@@ -161,7 +161,7 @@ describe('feeds', () => {
     expect(review(findings(feeds), reviewed('feeds'))).toEqual([]);
   });
 
-  test('a fault in a feed is found', async (context) => {
+  test('an error in a feed is found', async (context) => {
     requireRuntime('go', context);
     requireRuntime('python', context);
     const good = readFileSync(join(site.dir, 'feed.xml'), 'utf8');
@@ -208,7 +208,7 @@ describe('the IBM Equal Access engine', () => {
     ['?q=pflege', 390, '#results [data-act=save]'],
   ] as const;
 
-  test('each kind of page in each language, and what opens on them', async () => {
+  test('each kind of page in each language, with its dialogs', async () => {
     const browser = await launchChromium();
     onTestFinished(() => browser.close());
     const { page } = await openWatchedPage(browser, site.url, {
@@ -237,7 +237,7 @@ describe('the IBM Equal Access engine', () => {
     expect(review(findings, reviewed('equalAccess'))).toEqual([]);
   });
 
-  test('finds a fault', async () => {
+  test('finds an error', async () => {
     const browser = await launchChromium();
     onTestFinished(() => browser.close());
     const page = await browser.newPage();
@@ -249,7 +249,7 @@ describe('the IBM Equal Access engine', () => {
   });
 });
 
-test('a review names what is new, the same on many pages once, and what is stale', () => {
+test('a review lists new findings, the same on many pages once, and stale ones', () => {
   const found = [
     ...['/a', '/b', '/c', '/d'].map((where) => ({ what: 'old', where })),
     ...['/a', '/b', '/c', '/d', '/d'].map((where) => ({ what: 'new', where })),
@@ -282,7 +282,7 @@ const TAMPERED: [ToolSetName, string, (text: string) => string][] = [
   ]),
 ];
 test.each(TAMPERED)(
-  'what is fetched with %s is refused unless it is what is pinned',
+  'a download with %s is refused unless it matches the pinned one',
   async (name, file, change) => {
     if (whyNotSet(name)) return;
     const [source, cache] = [await tempDir(), await tempDir()];

@@ -140,7 +140,7 @@ async function expectHeaders(url: string, rules: Awaited<ReturnType<typeof small
   }
 }
 
-test('nginx, configured as the guide says, sends what _headers says', async (context: TestContext) => {
+test('nginx, configured as the guide says, sends the headers of _headers', async (context: TestContext) => {
   const nginx = requireProgram('nginx', context);
   const { dir, rules } = await smallSite();
   const work = await tempDir();
@@ -186,7 +186,7 @@ async function expectFunctions(url: string, more: Record<string, string> = {}): 
   expect((await fetch(`${url}/find?q=x`)).status).toBe(200);
 }
 
-test('Caddy, configured as the guide says, sends what _headers says', async (context: TestContext) => {
+test('Caddy, configured as the guide says, sends the headers of _headers', async (context: TestContext) => {
   const caddy = requireProgram('caddy', context);
   const { dir, rules } = await smallSite();
   const work = await tempDir();

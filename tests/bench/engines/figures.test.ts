@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { medianOf, tableOf } from './figures.ts';
 
-test('several runs become one by the median of each number', () => {
+test('combines several runs by the median of each number', () => {
   const runs = [
     { load: [3], 'words, 1 at once': [1, 9] },
     { load: [1], 'words, 1 at once': [2, 7] },
@@ -10,7 +10,7 @@ test('several runs become one by the median of each number', () => {
   expect(medianOf(runs)).toEqual({ load: [2], 'words, 1 at once': [2, 8] });
 });
 
-test('a table has a column for each engine, with ratios to the index of files where that has the figure', () => {
+test('has a column per engine, with ratios to the index of files where that has the figure', () => {
   const table = tableOf(
     new Map([
       ['static', { load: [2], 'words, 1 at once': [1, 4] }],
@@ -26,6 +26,6 @@ test('a table has a column for each engine, with ratios to the index of files wh
   ]);
 });
 
-test('without the index of files there are no ratios', () => {
+test('has no ratios without the index of files', () => {
   expect(tableOf(new Map([['opensearch', { load: [12] }]]))).toContain('| 12.0 s ');
 });

@@ -13,7 +13,7 @@ const LINES = `${JSON.stringify({ url: baker.url, text: TEXT })}\n\n${JSON.strin
 test.each([
   ['pages.ndjson', Buffer.from(LINES)],
   ['pages.ndjson.xz', xz(Buffer.from(LINES))],
-])('page texts are read from %s', async (name, bytes) => {
+])('reads page texts from %s', async (name, bytes) => {
   const file = join(await tempDir(), name);
   await writeFile(file, bytes);
   expect([...(await readPages(file))]).toEqual([
@@ -25,14 +25,14 @@ test.each([
   expect(terms.get(baker.id)).toContain('sourdough');
 });
 
-test('terms that a build made are taken as they are, and no file means none', async () => {
+test('keeps the terms of a build, and accepts a missing file', async () => {
   const file = join(await tempDir(), 'terms.ndjson');
   await writeFile(file, `${JSON.stringify({ id: baker.id, terms: ['dough'] })}\n`);
   expect([...(await readPageTerms(file, [baker]))]).toEqual([[baker.id, ['dough']]]);
   expect((await readPages(undefined)).size + (await readPageTerms(undefined, [])).size).toBe(0);
 });
 
-test('what cannot be read is said in a sentence with its line', async () => {
+test('reports unreadable input with its line', async () => {
   const dir = await tempDir();
   const file = join(dir, 'pages.ndjson');
   await writeFile(file, `${LINES}\nnot JSON`);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Condition, type Dialect, holds, pythonExpression, type StatedJob } from './conditions.ts';
 
-describe('expressions mean what they mean in Python', () => {
+describe('expressions evaluate as in Python', () => {
   test.each([
     // What Python's re.search with IGNORECASE says of each.
     [String.raw`\bärzt`, 'Ärztin', true],
@@ -28,7 +28,7 @@ describe('expressions mean what they mean in Python', () => {
     [String.raw`(?<!-)engineer(?! manager)`, 'Engineer', true],
   ])('%s in %j: %s', (pattern, text, is) => expect(pythonExpression(pattern).test(text)).toBe(is));
 
-  test.each([['(?x)a'], ['(?P<name>a)'], [String.raw`a\Z`], [String.raw`[\W]`]])('%s is refused', (pattern) =>
+  test.each([['(?x)a'], ['(?P<name>a)'], [String.raw`a\Z`], [String.raw`[\W]`]])('refuses %s', (pattern) =>
     expect(() => pythonExpression(pattern)).toThrow('has no like in JavaScript'),
   );
 });
@@ -79,7 +79,7 @@ describe('conditions', () => {
     expect(holds(condition, stated, { ...dialect, ...changes })).toBe(is),
   );
 
-  test('an unknown one is refused, and so are two in one', () => {
+  test('refuses an unknown condition, and two in one', () => {
     for (const condition of [{ city_near: 'x' }, { title: 'a', text: 'b' }, {}])
       expect(() => holds(condition, stated, dialect)).toThrow('is unknown');
   });

@@ -58,7 +58,7 @@ const beginningsOf = (word: string): string[] =>
 const named = (page: Page, beginning: string) =>
   page.waitForFunction((text) => document.title.startsWith(text), beginning);
 
-test('an opened search, typing, filters and back show no card that is no result', async () => {
+test('opening a search, typing, filtering and going back never show a card that is not a result', async () => {
   const { page } = await sample.watch({
     viewport: { width: 1280, height: 900 },
     isFirstVisit: true,

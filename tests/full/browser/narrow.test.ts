@@ -35,7 +35,7 @@ test.each([
   [true, ''],
   [false, '/de'],
 ])(
-  'the longest and the oddest values scroll no page sideways, and what is written from right to left is isolated (JavaScript: %s, below "%s/")',
+  `extreme values don't scroll a page sideways, and right-to-left text is isolated (JavaScript: %s, below "%s/")`,
   async (javaScriptEnabled, base) => {
     const own = pages.filter((path) => path.startsWith('/de/') === (base === '/de'));
     const found: Record<string, { wide: string[]; mixed: string[] }> = {};
@@ -54,7 +54,7 @@ test.each([
   },
 );
 
-test('the longest and the oddest values scroll no search sideways: filters chosen, nothing found, the filters of a phone', async () => {
+test("extreme values don't scroll a search sideways: with filters, without results, with the filters of a phone", async () => {
   const { page } = await sample.watch({
     viewport: NARROW,
   });

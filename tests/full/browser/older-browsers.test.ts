@@ -47,7 +47,7 @@ async function older(path: string): Promise<Page> {
   return page;
 }
 
-test('one types, filters, opens a job, saves it and hides another where newer built-ins are missing', async () => {
+test('typing, filtering, opening, saving and hiding jobs work without newer built-ins', async () => {
   const page = await older('/');
   await page.fill('#q', 'senior');
   await page.locator('#results mark').first().waitFor();
@@ -73,7 +73,7 @@ test('one types, filters, opens a job, saves it and hides another where newer bu
   expect(await page.locator('.card-menu').isVisible()).toBe(false);
 });
 
-test('the dialogs of a search have a ground of their own, in each theme', async () => {
+test('search dialogs have the background of each theme', async () => {
   const styles = readdirSync(join(inject('sampleSite'), 'assets')).filter((name) => name.endsWith('.css'));
   const newer = styles.filter((name) =>
     readFileSync(join(inject('sampleSite'), 'assets', name), 'utf8').includes('light-dark('),
@@ -90,13 +90,13 @@ test('the dialogs of a search have a ground of their own, in each theme', async 
   }
 });
 
-test('a place is suggested on the page of another', async () => {
+test('a place page suggests other places', async () => {
   const page = await older('/cities/bern/');
   await page.locator('#near').fill('Zür');
   await page.locator('#near-options [role=option]').first().waitFor();
 });
 
-test('a browser below these shows the list, and one sentence that says why there is no search', async () => {
+test('an unsupported browser shows the list and explains why there is no search', async () => {
   const { page } = await sample.watch({ viewport: { width: 390, height: 844 } });
   await page.addInitScript('delete globalThis.DecompressionStream');
   await page.goto('/?q=senior');

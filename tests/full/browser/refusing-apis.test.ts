@@ -68,7 +68,7 @@ const REFUSED: Record<string, string> = {
   'no language': language(''),
 };
 
-describe('results go on where the browser refuses', () => {
+describe('results appear when the browser refuses', () => {
   test.each(Object.entries(REFUSED))('%s', async (_, refusal) => {
     const { page, troubles } = await sample.watch();
     await page.addInitScript(refusal);
@@ -79,7 +79,7 @@ describe('results go on where the browser refuses', () => {
     ).toEqual([]);
   });
 
-  test('all workers: the page says so, and tries again when it is asked to', async () => {
+  test('all workers: the page says so, and retries on request', async () => {
     const { page } = await sample.watch();
     await page.addInitScript(
       `globalThis.RealWorker = Worker; globalThis.Worker = class { constructor() { throw new Error('refused'); } };`,
@@ -92,7 +92,7 @@ describe('results go on where the browser refuses', () => {
   });
 });
 
-test('the address follows when the browser takes writes again', async () => {
+test('the URL catches up when the browser accepts writes again', async () => {
   const { page, troubles } = await sample.watch();
   await page.addInitScript(
     `for (const name of ['pushState', 'replaceState']) { const real = History.prototype[name]; History.prototype[name] = function (...args) { if (globalThis.refusing) throw new DOMException('refused', 'SecurityError'); return real.apply(this, args); }; }`,
@@ -114,7 +114,7 @@ test('the address follows when the browser takes writes again', async () => {
   expect(troubles).toEqual([]);
 });
 
-test('where sharing is refused, the address is copied; where that is refused too, it is shown', async () => {
+test('the URL is copied if sharing is refused, and shown if copying is refused too', async () => {
   const { page, troubles } = await sample.watch();
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.addInitScript(
@@ -136,7 +136,7 @@ test('where sharing is refused, the address is copied; where that is refused too
   expect(troubles).toEqual([]);
 });
 
-test('where the position is refused at once, the page says so', async () => {
+test('the page says so when the position is refused at once', async () => {
   const { page, troubles } = await sample.watch();
   await page.addInitScript(refuses('Geolocation.prototype', 'getCurrentPosition'));
   await page.goto('/');
@@ -146,7 +146,7 @@ test('where the position is refused at once, the page says so', async () => {
   expect(troubles).toEqual([]);
 });
 
-test('without a storage jobs are saved for as long as the page is open, and other pages work', async () => {
+test('without storage, jobs are saved while the page is open, and other pages work', async () => {
   const { page, troubles } = await sample.watch();
   await page.addInitScript(throws('window', 'localStorage') + throws('Navigator.prototype', 'serviceWorker'));
   for (const path of ['/saved/', '/status/', '/validator/', '/stats/', '/countries/', '/languages/de/'])
@@ -165,21 +165,18 @@ test.each([
   ['put', `Cache.prototype.put = () => Promise.reject(new DOMException('full', 'QuotaExceededError'))`],
   ['delete', `Cache.prototype.delete = () => Promise.reject(new DOMException('broken', 'UnknownError'))`],
   ['keys', `Cache.prototype.keys = () => Promise.reject(new DOMException('broken', 'UnknownError'))`],
-])(
-  'where the storage of the service worker refuses "%s", pages come from the network',
-  async (_, refusal) => {
-    const { page, troubles, close } = await sample.watch({ serviceWorkers: 'allow' });
-    await page.goto('/');
-    await page.evaluate(() => navigator.serviceWorker.ready);
-    await keptOnDevice(page, '/offline/');
-    const [worker] = page.context().serviceWorkers();
-    await worker!.evaluate(refusal);
-    const answer = await page.goto('/?q=senior');
-    expect(answer?.status()).toBe(200);
-    await page.locator('#results mark').first().waitFor();
-    expect(await page.locator('#offline').isVisible()).toBe(false);
-    expect((await page.goto('/countries/'))?.status()).toBe(200);
-    expect(troubles).toEqual([]);
-    await close();
-  },
-);
+])(`pages come from the network when the service worker's storage refuses "%s"`, async (_, refusal) => {
+  const { page, troubles, close } = await sample.watch({ serviceWorkers: 'allow' });
+  await page.goto('/');
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await keptOnDevice(page, '/offline/');
+  const [worker] = page.context().serviceWorkers();
+  await worker!.evaluate(refusal);
+  const answer = await page.goto('/?q=senior');
+  expect(answer?.status()).toBe(200);
+  await page.locator('#results mark').first().waitFor();
+  expect(await page.locator('#offline').isVisible()).toBe(false);
+  expect((await page.goto('/countries/'))?.status()).toBe(200);
+  expect(troubles).toEqual([]);
+  await close();
+});

@@ -110,7 +110,7 @@ async function shiftsOfAll(page: Page, paths: readonly string[]): Promise<Record
 }
 
 // Side by side, because each waits for the network to be quiet.
-test.concurrent.each([320, 1280])('nothing moves while a page opens at %i px', async (width) => {
+test.concurrent.each([320, 1280])('nothing shifts while a page opens at %i px', async (width) => {
   const { page, close } = await openNoting(width);
   const [job] = readdirSync(join(inject('sampleSite'), 'jobs'));
   const shifts = await shiftsOfAll(page, [
@@ -134,7 +134,7 @@ test.concurrent.each([320, 1280])('nothing moves while a page opens at %i px', a
 });
 
 test.concurrent.each([320, 390, 1280])(
-  'nothing moves for what is new, nor for a deadline that is near, at %i px',
+  "new jobs and near deadlines don't shift the page at %i px",
   async (width) => {
     const { page, close } = await openNoting(width);
     await page.clock.setFixedTime('2036-05-10T12:00:00Z');

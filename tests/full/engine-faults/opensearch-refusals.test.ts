@@ -74,7 +74,7 @@ testRefusals(
   ],
 );
 
-test('an index that somebody made anew by hand: readers are told, and the next build makes its own', async () => {
+test('an index recreated by hand is reported to users, and the next build creates its own', async () => {
   const index = await indexName();
   await engine().ask('DELETE', `/${index}`);
   await refusals.expectRefusedSearch(/is not as a build left it: no such index/);
@@ -85,7 +85,7 @@ test('an index that somebody made anew by hand: readers are told, and the next b
   await refusals.expectFound();
 });
 
-test('a machine that is gone without a word: another node answers', async () => {
+test('another node answers when a machine disappears', async () => {
   const silent = await serve(() => undefined);
   withSettings({ OPENSEARCH_URLS: `${silent.origin},${engine().url}` });
   expect(await refusals.ask()).toMatchObject({ status: 200, total: 18 });

@@ -129,7 +129,7 @@ describe.each(KILLS)('%s', (_, start, kills) => {
     }
   });
 
-  test('what changed in one of a hundred domains reaches readers, and no answer mixes two builds', async () => {
+  test('changes in one of a hundred domains reach users, and no answer mixes two builds', async () => {
     const names = Array.from({ length: 100 }, (_, i) => `employer${i}`);
     const exports = [0, 1].map((mark) =>
       feedFiles(

@@ -10,7 +10,7 @@ import { CONTAINERS } from '../../lib/exports.ts';
 const site = faultSite();
 const at = (length: number): number => Math.floor(random() * length);
 
-test.each(Object.keys(CONTAINERS))('%s cut off at random places', async (kind) => {
+test.each(Object.keys(CONTAINERS))('%s truncated at random places', async (kind) => {
   const whole = await CONTAINERS[kind]!(changed);
   for (let fault = 0; fault < FAULTS; fault++) {
     // An end between two lines of NDJSON is a whole, shorter export: nothing tells it from one.

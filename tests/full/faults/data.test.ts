@@ -4,7 +4,7 @@ import { changed, exportOf, faultSite, good, NAMES } from '../../lib/fault-site.
 
 const site = faultSite();
 
-test('an export with under half of the domains is refused until an operator takes it', async () => {
+test('an export with under half of the domains is refused until an operator accepts it', async () => {
   const known = await site.jobs();
   const two = exportOf(3, NAMES.slice(0, 2));
   await site.sends(two);
@@ -21,7 +21,7 @@ test.each([
   ['no JSON', '{"version": "1.0", "jobs": ['],
   ['no feed', '{"jobs": "none"}'],
   ['nothing', ''],
-])('the last good jobs of one domain stay when its feed is %s', async (_what, text) => {
+])('a domain keeps its last good jobs when its feed is %s', async (_what, text) => {
   const before = site.dates();
   await site.sends({ ...changed, 'depot.example.json': text });
   const { exitCode, log } = await site.build();

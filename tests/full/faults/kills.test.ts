@@ -9,7 +9,7 @@ import { changed, faultSite, FAULTS, good, random } from '../../lib/fault-site.t
 
 const site = faultSite();
 
-test('killed at random moments, the build leaves a whole site, and the next one heals', async () => {
+test('a build killed at random moments leaves a complete site, and the next one recovers', async () => {
   const versions = [changed, good];
   // Where both have been published once the two sites follow each other without end.
   const sites = new Set<string>();

@@ -53,7 +53,7 @@ test.each<[string, RequestListener]>([
 test.each<[string, RequestListener]>([
   ['never answers', () => undefined],
   ['stops in the middle', (_request, response) => response.write(half)],
-])('a provider that %s is given up after DOWNLOAD_STALL_SECONDS', async (_what, listener) => {
+])('a provider that %s is abandoned after DOWNLOAD_STALL_SECONDS', async (_what, listener) => {
   site.answer = listener;
   const before = await site.digest();
   const { exitCode, log } = await site.build({ env: { DOWNLOAD_STALL_SECONDS: '0.5' } });
@@ -61,7 +61,7 @@ test.each<[string, RequestListener]>([
   expect(await site.digest()).toBe(before);
 });
 
-test('a provider that only sends slowly is waited for', async () => {
+test('a slow provider that keeps sending is waited for', async () => {
   site.answer = (_request, response) =>
     void (async () => {
       for (let start = 0; start < whole.length; start += 50) {
