@@ -251,6 +251,23 @@ export function payText(salary: Salary, t: ClientTranslate, format: Format): str
   return oneEnded(t('pay.yearly', { amount: isStated ? amount : `≈ ${amount}` }), pay.min, pay.max, t);
 }
 
+/**
+ * Pay on a job's page: yearly pay is said once, in full if the short form drops digits. Computed pay has the stated pay as a second
+ * line.
+ */
+export function payOnPage(
+  salary: Salary,
+  t: ClientTranslate,
+  format: Format,
+): { value: string; more?: string } {
+  const [short, stated] = [payText(salary, t, format), salaryText(salary, t, format)];
+  if (salary.interval !== 'yearly') return { value: short, ...(short !== stated && { more: stated }) };
+  const isShort = [salary.min, salary.max].every(
+    (amount) => amount === undefined || Number(amount.toPrecision(3)) === amount,
+  );
+  return { value: isShort ? short : stated };
+}
+
 /** Wraps the ranges in `<mark>`; they must be sorted. */
 export function marked(text: string, ranges: readonly MatchRange[] = []): string {
   let html = '';

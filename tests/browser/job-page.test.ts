@@ -56,6 +56,21 @@ test('on a phone tiles are in two columns, the description starts on the first s
   expect(last).toBeLessThan(await top(page, '.apply'));
 });
 
+test('a job page says its pay once where it is stated by the year, and beside it as stated where it was computed', async () => {
+  const { page } = await sample.watch();
+  const payOf = async (isSo: (html: string) => boolean): Promise<string[]> => {
+    await page.goto(jobWith(isSo));
+    return page.locator('.tiles > div').first().locator('dd').allTextContents();
+  };
+  const yearly = await payOf((html) => /<dd>[^<≈]*\dk a year</.test(html));
+  expect(yearly).toEqual([expect.stringMatching(/^[^≈]*\dk a year$/)]);
+  const computed = await payOf((html) => /<dd>[^<]*≈/.test(html));
+  expect(computed).toEqual([
+    expect.stringMatching(/≈.* a year$/),
+    expect.stringMatching(/ per (hour|day|week|month)$/),
+  ]);
+});
+
 test('tiles show stated facts, one line lists the missing ones, and the button names the application system', async () => {
   const { page, troubles } = await sample.watch();
   await page.goto(jobWith((html) => /class="unstated"><dt>[^<]*<\/dt><dd>pay, working hours, /.test(html)));

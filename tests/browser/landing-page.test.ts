@@ -143,6 +143,16 @@ test('if the search fails to load, the list works, and the next input retries', 
   await page.locator('#page-data').waitFor({ state: 'attached' });
 });
 
+test('the head of a place names it in its heading and its field, and its bar not again', async () => {
+  const { page } = await sample.watch({ viewport: WIDE });
+  await page.goto('/cities/bern/');
+  expect(await page.locator('h1').textContent()).toBe('Jobs in Bern');
+  expect(await page.inputValue('#near')).toBe('Bern');
+  expect(await page.locator('.search-bar').textContent()).not.toContain('Bern');
+  await page.goto('/tags/linux/');
+  expect(await page.locator('.chip').textContent()).toBe('Linux');
+});
+
 test('nothing moves when it becomes the search', async () => {
   for (const viewport of [WIDE, PHONE, { width: 900, height: 900 }]) {
     const { page, close } = await sample.watch({ viewport });

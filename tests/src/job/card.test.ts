@@ -3,6 +3,7 @@ import {
   cardHtml,
   type CardContext,
   marked,
+  payOnPage,
   payText,
   salaryText,
   snippetAround,
@@ -10,6 +11,7 @@ import {
 } from '../../../src/job/card.ts';
 import { createFormat } from '../../../src/job/format.ts';
 import { translators } from '../../../src/i18n/strings.ts';
+import type { Salary } from '../../../src/feed/types.ts';
 import type { Job } from '../../../src/job/job.ts';
 import { exampleJob } from '../../lib/example-job.ts';
 
@@ -76,6 +78,20 @@ describe('cardHtml', () => {
     expect(payText({ min: 3000, interval: 'monthly' }, context.t, context.format)).toBe(
       'from 3,000 per month',
     );
+  });
+
+  test('says pay once on a page, unless it was computed', () => {
+    const payOf = (salary: Salary): string =>
+      Object.values(payOnPage(salary, context.t, context.format))
+        .join(' | ')
+        .replaceAll('\u00A0', ' ');
+    expect(payOf({ min: 78_000, max: 94_000, ...YEARLY })).toBe('CHF 78–94k a year');
+    expect(payOf({ min: 78_450, max: 94_000, ...YEARLY })).toBe('CHF 78,450–94,000 per year');
+    expect(payOf({ max: 1_234_567, ...YEARLY })).toBe('up to CHF 1,234,567 per year');
+    expect(payOf({ min: 30, currency: 'CHF', interval: 'hourly' })).toBe(
+      'from ≈ CHF 62k a year | from CHF 30 per hour',
+    );
+    expect(payOf({ min: 3000, currency: 'EUR' })).toBe('from EUR 3,000');
   });
 
   test.each([
