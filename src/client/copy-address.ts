@@ -47,13 +47,28 @@ export async function shareAddress(
   await copyAddress(button, url, refused);
 }
 
-/** Makes the link to a feed open its help, because feeds are for feed readers, and sets up the help's copy button. */
+/**
+ * Makes the link to a feed open its help, because feeds are for feed readers, and sets up the help's buttons: one copies the address,
+ * the other saves the search.
+ */
 export function setUpFeedHelp(): void {
   const help = document.querySelector<HTMLDetailsElement>('.feed-help');
   const button = help?.querySelector<HTMLElement>('[data-copied]');
   button?.addEventListener('click', () => {
     const { href } = document.querySelector<HTMLAnchorElement>('a.feed') ?? {};
     if (href && help) void copyAddress(button, href, help.querySelector('output'));
+  });
+  const here = document.getElementById('follow-here');
+  const saving = document.getElementById('save-search');
+  const showSaving = (): void => {
+    if (!here || !saving) return;
+    here.hidden = saving.hidden;
+    here.querySelector('button')!.textContent = saving.querySelector('button')!.textContent;
+  };
+  help?.addEventListener('toggle', showSaving);
+  here?.addEventListener('click', ({ target }) => {
+    if (target instanceof HTMLButtonElement) saving?.querySelector('button')?.click();
+    showSaving();
   });
   document.querySelector('a.feed')?.addEventListener('click', (event) => {
     if (!help || !(event instanceof MouseEvent) || isForBrowser(event)) return;

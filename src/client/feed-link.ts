@@ -56,6 +56,8 @@ export function createFeedLink(functions: boolean) {
       if (address === undefined) return;
       link.href = address;
       if (inHead) inHead.href = address;
+      for (const reader of document.querySelectorAll<HTMLAnchorElement>('[data-reader]'))
+        reader.href = reader.dataset['reader'] + encodeURIComponent(link.href);
     },
   };
 }

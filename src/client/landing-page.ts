@@ -14,7 +14,7 @@ const head = document.querySelector<HTMLElement>('.hero')!;
 const list = byId('results');
 
 /** The controls that work once the search is there. */
-const PRESSED = '.search-bar :is(summary, button, .feed), .pill, .feed-help :is(summary, button)';
+const PRESSED = '.search-bar :is(summary, button, .feed), .pill, .feed-help summary';
 /** @returns finds the element later, or what is there in its place */
 function remembered(element: Element): () => HTMLElement | undefined {
   const text = element.textContent.trim();

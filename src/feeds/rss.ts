@@ -102,9 +102,12 @@ export async function rssFeed(
         : `<atom:link href="${escapeXml(nextUrl)}" rel="next" type="application/rss+xml"/>`),
     items: [],
   });
+  // Browsers show a feed as source text, with this first.
+  const begin = channel.indexOf('<rss');
+  const comment = `<!-- ${translators[language]('feed.comment')} -->`;
   const end = channel.lastIndexOf('</channel>');
   const items = await Promise.all(newest(jobs).map(itemOf));
-  return channel.slice(0, end) + items.join('') + channel.slice(end);
+  return channel.slice(0, begin) + comment + channel.slice(begin, end) + items.join('') + channel.slice(end);
 }
 
 /**

@@ -19,7 +19,7 @@ export interface OwnText extends OwnPage {
 }
 
 /** Pages of the site that an own page with the same name replaces; the site already links to them. */
-export const REPLACEABLE = ['about', 'accessibility', 'for-employers', 'privacy', 'home'];
+export const REPLACEABLE = ['about', 'accessibility', 'feeds', 'for-employers', 'privacy', 'home'];
 
 /** The environment variable that names the file with all `OwnText`, as JSON. */
 export const OWN_PAGES_VARIABLE = 'JOBFEED_OWN_PAGES';

@@ -387,6 +387,32 @@ test.each([
   expect(troubles).toEqual([]);
 });
 
+test('“Follow” explains feeds, opens the feed of the search in readers, and saves the search here', async () => {
+  const { page, troubles } = await withFunctions.watch();
+  await page.goto('/?q=manager');
+  await answered(page, 'manager');
+  await page.click('a.feed');
+  const help = page.locator('.feed-help');
+  await help.getByText('A feed is a file with the newest jobs of a list').waitFor();
+  const feed = encodeURIComponent(`${withFunctions.url}/feed.xml?q=manager`);
+  const readers = await help
+    .locator('[data-reader]')
+    .evaluateAll((links) =>
+      links.map((link) => [link.getAttribute('href'), (link as HTMLAnchorElement).rel]),
+    );
+  expect(readers).toEqual([
+    [`https://feedly.com/i/subscription/feed/${feed}`, 'noopener noreferrer'],
+    [`https://www.inoreader.com/?add_feed=${feed}`, 'noopener noreferrer'],
+    [`https://www.newsblur.com/?url=${feed}`, 'noopener noreferrer'],
+  ]);
+  await help.getByRole('button', { name: 'Save search' }).click();
+  await help.getByRole('button', { name: 'Search saved' }).waitFor();
+  expect(await page.locator('#save-search button').getAttribute('aria-pressed')).toBe('true');
+  await help.getByRole('link', { name: 'How feeds work' }).click();
+  await page.getByRole('heading', { name: 'RSS feeds', level: 1 }).waitFor();
+  expect(troubles).toEqual([]);
+});
+
 test('an address that may not be copied is written out', async () => {
   const { page } = await sample.watch();
   await page.addInitScript(() => {
@@ -394,7 +420,7 @@ test('an address that may not be copied is written out', async () => {
   });
   await page.goto('/countries/ch/');
   await page.click('a.feed');
-  await page.locator('.feed-help button').click();
+  await page.locator('.feed-help').getByRole('button', { name: 'Copy feed address' }).click();
   await page.locator('.feed-help .address', { hasText: '/countries/ch/feed.xml' }).waitFor();
 });
 

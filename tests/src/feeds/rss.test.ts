@@ -29,6 +29,8 @@ describe('rssFeed', () => {
       ]),
     );
     expect(rssProblems(xml)).toEqual([]);
+    // What a person reads who opens it in a browser.
+    expect(xml).toMatch(/^<\?xml [^>]+>\s*<!-- This is a feed: paste its address into a feed reader\./);
     const { meta, items } = await parseFeed(xml);
     expect(meta).toMatchObject({
       title: 'Baker & "cook" 5 < 6',
