@@ -1,4 +1,4 @@
-/** The feed of the present search: any search where functions answer, else the file of a single filter value. */
+/** The feed of the current search: any search if the host runs functions, otherwise only a single filter value, which has a file. */
 import { singleValue } from '../feeds/search-name.ts';
 import { printQuery } from '../search/query.ts';
 import type { SearchQuery } from '../filters/query.ts';
@@ -6,7 +6,7 @@ import { byId } from './page-data.ts';
 
 type FacetsJson = Record<string, { value: string; feed?: string }[]>;
 
-/** The address of a feed that any search has; order and page mean nothing to it. */
+/** The URL of a search's feed; sort order and page are dropped. */
 export function searchFeed(query: SearchQuery): string {
   const parameters = printQuery({
     ...query,
@@ -18,8 +18,8 @@ export function searchFeed(query: SearchQuery): string {
 }
 
 /**
- * Finds the address of a search's feed, from the root of the site; undefined when it has none.
- * @param functions whether this host answers the feed of any search
+ * Finds the URL of a search's feed, from the root of the site; undefined if it has none.
+ * @param functions whether this host serves feeds of any search
  */
 export function createFeedAddress(functions: boolean): (query: SearchQuery) => Promise<string | undefined> {
   let facets: Promise<FacetsJson> | undefined;
@@ -45,11 +45,11 @@ export function createFeedLink(functions: boolean) {
   const feedAddress = createFeedAddress(functions);
 
   return {
-    /** Takes no room for a link that will not be there, see `show`. */
+    /** Hides the line if there will be no link, see `show`. */
     offer: (query: SearchQuery): void => {
       line.hidden = !functions && searchFeed(query) !== '/feed.xml' && !singleValue(query);
     },
-    /** Points to the feed of the search, or hides the link when the search has none. */
+    /** Links to the feed of the search, or hides the link if it has none. */
     show: async (query: SearchQuery): Promise<void> => {
       const address = await feedAddress(query);
       line.hidden = address === undefined;

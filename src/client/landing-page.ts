@@ -1,6 +1,6 @@
 /**
- * The page of a filter value is the search with that filter set. It has the parts of the search page in their places; when
- * its reader does something, it takes what it lacks from the search page itself, and goes on as that.
+ * The page of a filter value shows the search with that filter set. It has the search page's layout; on the first input it fetches the
+ * missing parts from the search page and continues as that.
  */
 import { printQuery, parseQuery } from '../search/query.ts';
 import { createCardList } from './card-list.ts';
@@ -13,9 +13,9 @@ const { base = '' } = root.dataset;
 const head = document.querySelector<HTMLElement>('.hero')!;
 const list = byId('results');
 
-/** The controls that work once the search is there. */
+/** Controls that only work once the search has loaded. */
 const PRESSED = '.search-bar :is(summary, button, .feed), .pill, .feed-help summary';
-/** @returns finds the element later, or what is there in its place */
+/** @returns a function that finds the element later, or its replacement */
 function remembered(element: Element): () => HTMLElement | undefined {
   const text = element.textContent.trim();
   return () =>
@@ -26,7 +26,7 @@ function remembered(element: Element): () => HTMLElement | undefined {
 
 void createCardList(list, ownDevice(), undefined).decorate();
 
-// Numbers are of the jobs of this list: with scripts a search can show those.
+// Counts are within this list; with scripts, the links can lead to these jobs.
 for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-within] a')) {
   const facet = link.closest<HTMLElement>('[data-within]')?.dataset['within'] ?? '';
   const parameters = new URLSearchParams(head.dataset['list']);
@@ -35,21 +35,21 @@ for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-within] a
   link.dataset['search'] = '';
 }
 
-/** Parts of this page that go into the places of the search page's. */
+/** Parts of this page that replace those of the search page. */
 const OWN = ['results-title', 'chips', 'feed-line', 'pill-text'];
 const PLACES = [...OWN.map((id) => `#${id}`), '#results', '#save-search', '.search-help', '.hero'];
 
-/** Takes what the search page has and this page has not. */
+/** Adds the missing parts of the search page. */
 const takeSearch = loadOnce(async (): Promise<void> => {
   const search = await readPage(await load(`${base}/`));
   const page = search.getElementById('main');
   const main = byId('main');
   if (!page) throw new Error('The search page has no content.');
   const of = (selector: string): Element => page.querySelector(selector)!;
-  // The search page of another build may have other parts: nothing is moved before all places are there.
+  // The search page of another build may have other parts: check first that all places exist.
   const missing = PLACES.find((selector) => !page.querySelector(selector));
   if (missing) throw new Error(`The search page has no "${missing}".`);
-  // This page has jobs and their number, a filter and a feed of its own.
+  // This page has its own jobs, count, filter and feed.
   const { activeElement } = document;
   const focused = activeElement && remembered(activeElement);
   main.querySelector('.search-fields')!.append(...page.querySelectorAll('.near-line, .near-note'));
@@ -58,10 +58,10 @@ const takeSearch = loadOnce(async (): Promise<void> => {
   of('#save-search').removeAttribute('hidden');
   of('.search-help').remove();
   of('.hero').remove();
-  // A field with `autofocus` would take the focus from what is read.
+  // `autofocus` would take the focus from the current element.
   const first = [...page.querySelectorAll('[autofocus]')];
   for (const one of first) one.removeAttribute('autofocus');
-  // Its head and what is below stay where they are: what has the focus there keeps it.
+  // Keep the head and what is below in place, and therefore the focus there.
   const below = main.querySelector('.related');
   while (head.nextSibling && head.nextSibling !== below) head.nextSibling.remove();
   head.after(...page.childNodes);
@@ -78,7 +78,7 @@ const becomeSearch = loadOnce(async (): Promise<void> => {
   await import('./search-page.ts');
   isSearch = true;
 });
-/** The list works without; what the reader does next tries again. */
+/** The list works without the search; the next input retries. */
 const become = (): Promise<void> => becomeSearch().catch(() => undefined);
 previewWhenIdle(() => void become());
 for (const event of ['pointermove', 'scroll'])
@@ -86,7 +86,7 @@ for (const event of ['pointermove', 'scroll'])
 for (const event of ['pointerdown', 'keydown', 'focusin'])
   window.addEventListener(event, () => void become());
 
-// A button that is pressed before it works is pressed again.
+// Repeat a click on a button that did not work yet.
 document.addEventListener(
   'click',
   (event) => {
@@ -94,7 +94,7 @@ document.addEventListener(
     const pressed = around(target, PRESSED);
     if (isSearch || !pressed || isForBrowser(event)) return;
     event.preventDefault();
-    // While the search starts, some of its listeners are there already: they would answer both presses.
+    // While the search starts, some listeners are active already and would handle both clicks.
     event.stopPropagation();
     const again = remembered(pressed);
     void become().then(() => {
