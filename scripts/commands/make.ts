@@ -13,7 +13,7 @@ import type { Get, Posting, Source } from '../../src/make/posting.ts';
 import reasons from '../../src/make/reasons.json' with { type: 'json' };
 import { nameAt, recogniseAddress, recognisePage, SYSTEMS } from '../../src/make/recognise.ts';
 import { valuesOf } from '../../src/make/sources/answers.ts';
-import { SourceError } from '../../src/make/sources/board.ts';
+import { notThere, SourceError } from '../../src/make/sources/board.ts';
 import {
   type Column,
   COLUMNS,
@@ -310,7 +310,7 @@ async function recognised(address: string, get: Get): Promise<{ source: Source; 
   let found = recogniseAddress(address);
   if (!found) {
     const { status, url, text } = await get(address, 'text/html, */*;q=0.1');
-    if (status !== 200) throw new SourceError(`${address} answers ${status}.`, 'Look at it in a browser.');
+    if (status !== 200) throw notThere(address, status);
     found = jsonld.readText(text) ? undefined : recognisePage(text, url);
   }
   // Pages of systems without a source here use structured data like any other page.

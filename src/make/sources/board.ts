@@ -83,24 +83,27 @@ export function boardSource(board: Board): System {
 
 /** Reads all rows of a list. If a page fails or repeats rows, the list is incomplete. */
 export async function readRows(
-  { title, addresses, step = Infinity, rows, unknown }: Board,
+  board: Board,
   where: string,
   get: Get,
 ): Promise<{ list: Values[]; complete: boolean; first: string }> {
+  const { title, addresses, step = Infinity, rows, unknown } = board;
+  // Postings are flat, where an answer may be nested too deeply for JSON.stringify.
+  const keyed = (row: Values): string => JSON.stringify(postingsOf(board, [row]));
   const { text: first, index } = await ask(get, addresses(where, 0), { title, where, unknown });
   const list = rows(first);
   if (!list) throw notAList(title, where);
-  const seen = new Set(list.map((row) => JSON.stringify(row)));
+  const seen = new Set(list.map(keyed));
   let last = list.length;
   // A system that returns more than the page size returns everything.
   while (last === step) {
     const page = await get(addresses(where, list.length)[index]!).catch(() => undefined);
     const more = page?.status === 200 ? rows(page.text) : undefined;
-    const fresh = more?.filter((row) => !seen.has(JSON.stringify(row))) ?? [];
+    const fresh = more?.filter((row) => !seen.has(keyed(row))) ?? [];
     list.push(...fresh);
     if (!more || fresh.length < more.length || list.length > MOST_ROWS)
       return { list, complete: false, first };
-    for (const row of fresh) seen.add(JSON.stringify(row));
+    for (const row of fresh) seen.add(keyed(row));
     last = more.length;
   }
   return { list, complete: true, first };
@@ -152,6 +155,13 @@ function refusal(status: number, { title, where, unknown }: Asked): SourceError 
         : [`answers ${status} for "${where}"`, 'Run it again later.'];
   return new SourceError(`${title} ${what}.`, hint);
 }
+
+/** The error for a page or table that is not there. */
+export const notThere = (where: string, status: number): SourceError =>
+  new SourceError(
+    `${where} answers ${status}.`,
+    status === 429 ? 'Run it again in an hour, and once an hour at most.' : 'Look at it in a browser.',
+  );
 
 export const notAList = (title: string, where: string): SourceError =>
   new SourceError(

@@ -5,7 +5,7 @@ import { commonOrder, type DateOrder, readDate } from '../dates.ts';
 import type { Posting, PostingPlace, Source } from '../posting.ts';
 import columns from '../columns.json' with { type: 'json' };
 import { columnOf, meaningsOf, saysYes } from '../words.ts';
-import { SourceError } from './board.ts';
+import { notThere, SourceError } from './board.ts';
 
 /** The feed field for each thing that a column can be; the headings are in words/*.json. */
 export const COLUMNS = columns;
@@ -198,7 +198,8 @@ export const csvSource = (options: CsvOptions = {}, onRead: (table: ReadCsv) => 
     name: 'csv',
     read: async (where, get) => {
       const { status, text } = await get(where, 'text/csv, text/plain;q=0.9, */*;q=0.1');
-      return status === 200 ? { postings: read(text), complete: true } : { postings: [], complete: false };
+      if (status !== 200) throw notThere(where, status);
+      return { postings: read(text), complete: true };
     },
     readText: (text) => {
       const [first = ''] = text

@@ -7,7 +7,7 @@ import { type Fields, findPostings, isPage, parseLoosely } from '../../lib/json-
 import type { Get, Posting, PostingPay, PostingPlace, Source } from '../posting.ts';
 import { withFragment } from '../words.ts';
 import { amountOf, textOf, valueAt, valuesOf } from './answers.ts';
-import { isGone } from './board.ts';
+import { isGone, notThere } from './board.ts';
 import words from './words.json' with { type: 'json' };
 
 /** Real pages have 500 to 10,000; parse time grows with tags times nesting. */
@@ -193,7 +193,7 @@ export const jsonld: Source = {
   name: 'jsonld',
   read: async (where, get) => {
     const { status, url, text: first } = await get(where, ACCEPT);
-    if (status !== 200) return { postings: [], complete: false };
+    if (status !== 200) throw notThere(where, status);
     const sitemap = sitemapOf(first);
     if (sitemap) return visit(await linksOf(sitemap, get), get);
     const page = readFileText(first, url);

@@ -20,6 +20,14 @@ const CASES: Readonly<Record<string, SystemCases>> = {
   teamtailor,
 };
 const LARGE = 10 * 1024 * 1024;
+const twice = '&amp;lt;p&amp;gt;Bread &amp;amp; Caf&amp;eacute;&amp;lt;/p&amp;gt;';
+/** The answer with one more, deep value in its opening; XML has its own limit. */
+const deep = (answer: string): string => {
+  const [start, end] = ['{"a":'.repeat(10_000), '}'.repeat(10_000)];
+  return answer.startsWith('<')
+    ? answer
+    : answer.replace(/"title"|"name"|"text"/, `"deep":${start}1${end},$&`);
+};
 const script = '<script>alert(1)</script><img src=x onerror=alert(1)><p>Bread</p>';
 
 /** Failures that any system can produce. */
@@ -57,6 +65,16 @@ const common = ({ address, other, empty, one, more, emptyIsUnknown }: SystemCase
     name: 'scripts in a text, which the core takes out',
     answers: { ...everyLanguage(address, one(script)), ...more?.(script) },
     postings: [{ text: expect.stringContaining('Bread') as string }],
+  },
+  {
+    name: 'entities, escaped twice',
+    answers: { ...everyLanguage(address, one(twice)), ...more?.(twice) },
+    postings: [{ text: expect.stringMatching(/Brot|Bread|&/) as string }],
+  },
+  {
+    name: 'ten thousand objects in each other',
+    answers: { ...everyLanguage(address, deep(one('Bread'))), ...more?.('Bread') },
+    postings: [{}],
   },
   {
     name: '10 MB of text',

@@ -142,7 +142,6 @@ describe('jsonld', () => {
       [[], false],
     ],
     ['nothing', { 'https://a.example/jobs': '' }, [[], true]],
-    ['a list that fails', {}, [[], false]],
     [
       'broken JSON',
       { 'https://a.example/jobs': '<script type="application/ld+json">{"@type"</script>' },
@@ -156,6 +155,10 @@ describe('jsonld', () => {
   ])('reads %s', async (_, pages, answer) =>
     expect(await titles(pages, Object.keys(pages)[0] ?? 'https://a.example/jobs')).toEqual(answer),
   );
+
+  it('says what a list that fails answers', async () => {
+    await expect(titles({}, 'https://a.example/jobs')).rejects.toThrow('https://a.example/jobs answers 404');
+  });
 
   it('reads microdata, with and without scopes inside', () => {
     const html = `<div itemscope itemtype="http://schema.org/JobPosting"><meta data-a="A > B" itemprop="title" content="It's on">
