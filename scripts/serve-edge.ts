@@ -106,7 +106,7 @@ export async function startEdgeServer({
     await rm(workDir, { recursive: true, force: true });
     throw new ConfigError(
       `The edge runtime did not start:\n${last.join('\n')}`,
-      'Read the lines above; another program may use the port.',
+      'See the lines above; another program may be using the port.',
     );
   }
   return {

@@ -177,7 +177,7 @@ async function warm(
 
 const LISTEN_HINTS: Readonly<Record<string, string>> = {
   EADDRINUSE: 'Stop what uses the port, or set PORT to another one.',
-  EACCES: 'Set PORT to one above 1023: those below are for root.',
+  EACCES: 'Set PORT to a port above 1023; lower ports need root.',
 };
 
 async function listen(server: Server, port: number, host: string): Promise<void> {
@@ -236,7 +236,7 @@ export function announce({ url }: RunningServer, { OUT_DIR, HOST }: Config, prog
       )
     : [];
   const forOthers = isEveryAddress(HOST)
-    ? `, and for all who reach this machine${others.map((address) => ` on http://${address}:${port}`).join(',')}`
+    ? `, and for everyone who can reach this machine${others.map((address) => ` on http://${address}:${port}`).join(',')}`
     : '';
   progress.info(`Serving ${OUT_DIR} on ${url}${forOthers}`);
 }

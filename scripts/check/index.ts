@@ -93,7 +93,7 @@ export async function checkSite(site: SiteToCheck): Promise<Passed> {
     throw new BuildError(
       'check',
       `The new site did not pass its checks:\n${shown}${more}`,
-      'This is a fault of the build; the site that was published before is unchanged. Please report it with the lines above.',
+      'This is a bug in Jobfeed; the published site is unchanged. Please report it with the lines above.',
     );
   }
   if (host !== 'none') await checkBudget(nextDir, locales, host);
@@ -113,7 +113,7 @@ function falselyMarked(links: readonly LinkFindings[], { jobs }: Dataset): strin
     if (marked.size === 0) break;
   }
   return [...marked].map(
-    ([address, page]) => `${page} marks the link to "${address}" as a feed's, but no feed has it.`,
+    ([address, page]) => `${page} marks the link to "${address}" as a link of a feed, but no feed has it.`,
   );
 }
 
@@ -123,7 +123,7 @@ const settingWarnings = (links: readonly LinkFindings[]): string[] => {
   );
   return [...bySetting].map(
     ([setting, address]) =>
-      `${setting} makes pages link to "${address}" on this site, where nothing is. Correct it, unless something else answers there.`,
+      `${setting} makes pages link to "${address}" on this site, where there is no page. Correct it unless another server answers there.`,
   );
 };
 
@@ -239,7 +239,7 @@ export function linkCheck({
     if (!functions && isFeedOfSearch(url)) return 'which only a function could answer';
     if (!(await isThere(url.pathname))) return 'but no file answers it';
     const isSamePage = url.pathname === base.pathname && url.hash.length > 1;
-    if (isSamePage && !ids.has(decoded(url.hash.slice(1)) ?? '')) return 'but the page has no such place';
+    if (isSamePage && !ids.has(decoded(url.hash.slice(1)) ?? '')) return 'but the page has no such anchor';
     return undefined;
   }
 }

@@ -118,6 +118,6 @@ export const duplicateNotices = (left: FoundDuplicates['left']): Notice<'dataset
   left.map(({ right: { domain, title, url }, ids, keptBy }) => ({
     domain,
     code: 'published-elsewhere',
-    message: `The job ${quote(title)} at ${quote(url)} is shown as that of ${keptBy}, which publishes it too.`,
+    message: `The job ${quote(title)} at ${quote(url)} is shown under ${keptBy}, which also publishes it.`,
     count: ids.length,
   }));

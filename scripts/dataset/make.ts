@@ -51,7 +51,7 @@ export function readIfChanged({
   reading.end({ jobs });
   keepHeapSmall(jobs);
   if (fingerprint !== published) return { read, fingerprint };
-  progress.info('Nothing changed since the last build: the site stays as it is', { jobs });
+  progress.info('Nothing changed since the last build; the site is up to date', { jobs });
   return undefined;
 }
 

@@ -52,7 +52,7 @@ export function readDataset(
   if (!taken) {
     throw new BuildError(
       'state-empty',
-      `The state "${state.file}" holds no export yet.`,
+      `The state "${state.file}" has no export yet.`,
       'Sync an export first.',
     );
   }

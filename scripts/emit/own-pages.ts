@@ -51,12 +51,12 @@ type Tell = (line: number, what: string) => void;
 export function readPage(file: string, text: string, tell: Tell): OwnText | undefined {
   const name = basename(file).replace(/(\.[a-z]{2})?\.md$/i, '');
   if (!/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(name))
-    tell(1, `The file's name makes the address /${name}/: use small letters (a to z), digits and hyphens.`);
-  else if (TAKEN.has(name)) tell(1, `The site itself has something at /${name}/: take another name.`);
+    tell(1, `The file name gives the address /${name}/: use lower-case letters (a to z), digits and hyphens.`);
+  else if (TAKEN.has(name)) tell(1, `The address /${name}/ is reserved: use another name.`);
   const source = text.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n');
   const [whole = '', front] = /^---\n([^]*?\n)?---[ \t]*(?:\n|$)/.exec(source) ?? [];
   if (!whole) {
-    tell(1, 'The page must begin with a line "---", then "title: …" and "locale: en", then "---".');
+    tell(1, 'The page must start with a line "---", then "title: …" and "locale: en", then "---".');
     return undefined;
   }
   const facts = readFront(front ?? '', tell);
@@ -84,7 +84,7 @@ function readFront(
     return undefined;
   }
   if (typeof values !== 'object' || Array.isArray(values)) {
-    tell(2, 'Write one "name: value" a line.');
+    tell(2, 'Write one "name: value" per line.');
     return undefined;
   }
   const lineOf = (key: string): number => {
@@ -101,7 +101,7 @@ function readFront(
       const meant = nearest(key, KEYS, 2);
       wrong(
         key,
-        `"${key}" is none of ${KEYS.join(', ')}${meant === undefined ? '' : `; "${meant}" is near`}.`,
+        `"${key}" is not one of ${KEYS.join(', ')}${meant === undefined ? '' : `; "${meant}" is near`}.`,
       );
     }
   const { title, locale, nav = false, footer = false, order = 100 } = values;
@@ -145,15 +145,15 @@ function toHtml(body: string, firstLine: number, tell: Tell): string {
       if (!/^\/(?!\/)/.test(node.url))
         at(
           node.position?.start.line,
-          `The picture ${JSON.stringify(node.url)} must be one of the site, such as /logo.png in public/: pages load nothing from elsewhere.`,
+          `The image ${JSON.stringify(node.url)} must be a file of the site, such as /logo.png in public/: pages load nothing from other hosts.`,
         );
     },
     html: (node) => {
-      at(node.position?.start.line, 'HTML is not taken: write Markdown, or &lt; for "<".');
+      at(node.position?.start.line, 'HTML is not supported: write Markdown, or &lt; for "<".');
     },
     heading: (node) => {
       if (node.depth === 1)
-        at(node.position?.start.line, 'The title is the heading of the page: begin others with "##".');
+        at(node.position?.start.line, 'The title is the only top heading of the page: start other headings with "##".');
     },
   });
   return markdownToHtml(body, { mdastPlugins: [check] }).html;

@@ -151,7 +151,7 @@ const failed = (errors: readonly string[]): BuildError =>
   new BuildError(
     'pagefind',
     `Pagefind could not make its index: ${errors.join(' ') || 'it did not start.'}`,
-    'Build again; when that does not help, PAGEFIND=false builds the site without it.',
+    'Build again, or set PAGEFIND=false to build without it.',
   );
 
 /** Whether the site has a Pagefind index, and a sentence with the reason. */
@@ -172,7 +172,7 @@ export function wantsPagefind({ PAGEFIND }: Pick<Config, 'PAGEFIND'>, jobs: numb
   const emitted = jobs <= AUTO_MAX_JOBS;
   const why = emitted
     ? `and the site has at most ${count(AUTO_MAX_JOBS)} jobs.`
-    : `which stops at ${count(AUTO_MAX_JOBS)} jobs, and there are ${count(jobs)}; true makes it all the same.`;
+    : `which indexes at most ${count(AUTO_MAX_JOBS)} jobs, and the site has ${count(jobs)}; PAGEFIND=true indexes them all.`;
   return { emitted, why: `PAGEFIND is auto, ${why}` };
 }
 

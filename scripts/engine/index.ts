@@ -131,7 +131,7 @@ async function orBuildError<T>(run: () => Promise<T>): Promise<T> {
     throw new BuildError(
       'engine',
       cause.message,
-      'Mend the engine or its settings and build again: the published site still finds all that it did.',
+      'Fix the engine or its settings and build again; the published site still works.',
       { cause },
     );
   }
@@ -253,7 +253,7 @@ async function sendDocuments(
 const wrongWithJob = (index: string, reason: string): string =>
   wrongWithBlocks(reason)
     ? `OpenSearch ${wrongWithBlocks(reason)}.`
-    : `OpenSearch did not take a job into "${index}": ${reason}. Look at its log.`;
+    : `OpenSearch rejected a job for "${index}": ${reason}. Check its log.`;
 
 /** The oldest version tested. */
 const OLDEST = [2, 19] as const;
@@ -263,7 +263,7 @@ const MOST_CLAUSES = 65_536;
 const wrongUnlessList = (answer: unknown): string | undefined =>
   Array.isArray(answer)
     ? undefined
-    : 'answers with something else than its indexes: look whether OPENSEARCH_URLS leads to it';
+    : 'did not answer with its indexes: check OPENSEARCH_URLS';
 
 /** Writes into an OpenSearch cluster. */
 export const openSearchWriter = (ask: AskOpenSearch, pausesMs = PAUSES_MS): EngineWriter => ({
@@ -277,7 +277,7 @@ export const openSearchWriter = (ask: AskOpenSearch, pausesMs = PAUSES_MS): Engi
     const isOld = major < OLDEST[0] || (major === OLDEST[0] && minor < OLDEST[1]);
     if (distribution !== 'opensearch' || isOld)
       throw new EngineUnavailable(
-        `OPENSEARCH_URLS leads to ${distribution ?? 'a server'} ${number ?? 'that does not say its version'}, but must lead to OpenSearch ${OLDEST.join('.')} or later.`,
+        `OPENSEARCH_URLS leads to ${distribution ?? 'a server'} ${number ?? 'of unknown version'}, but must lead to OpenSearch ${OLDEST.join('.')} or later.`,
       );
     await ask('PUT', '/_cluster/settings', {
       persistent: { 'indices.query.bool.max_clause_count': MOST_CLAUSES },

@@ -100,7 +100,7 @@ export function meilisearchWriter(ask: AskMeilisearch): EngineWriter {
       const [major = 0, minor = 0] = pkgVersion.split('.').map(Number);
       if (!(major > OLDEST[0] || (major === OLDEST[0] && minor >= OLDEST[1])))
         throw new EngineUnavailable(
-          `MEILI_URL leads to ${pkgVersion ? `Meilisearch ${pkgVersion}` : 'a server that does not say its version'}, but must lead to Meilisearch ${OLDEST.join('.')} or later.`,
+          `MEILI_URL leads to ${pkgVersion ? `Meilisearch ${pkgVersion}` : 'a server of unknown version'}, but must lead to Meilisearch ${OLDEST.join('.')} or later.`,
         );
     },
     async indexes(beginning) {
@@ -142,7 +142,7 @@ async function untilDone(ask: AskMeilisearch, task: number): Promise<void> {
     if (status !== 'enqueued' && status !== 'processing') return;
     if (Date.now() > end)
       throw new EngineUnavailable(
-        `Meilisearch has not done its task ${task} within ${MOST_MS / 60_000} minutes. Look at its log, and whether its disk is full.`,
+        `Meilisearch did not finish its task ${task} within ${MOST_MS / 60_000} minutes. Check its log and its free disk space.`,
       );
     await sleep(pause);
   }
@@ -161,9 +161,9 @@ export async function refuseOpenServer(ask: AskMeilisearch): Promise<void> {
     throw error;
   }
   if (!Array.isArray(found.results))
-    throw new EngineUnavailable('MEILI_URL leads to something else than Meilisearch. Correct it.');
+    throw new EngineUnavailable('The server at MEILI_URL is not Meilisearch. Correct MEILI_URL.');
   throw new EngineUnavailable(
-    'The server at MEILI_URL answers without a key, so anybody who reaches it can change it. Start it with MEILI_MASTER_KEY.',
+    'The server at MEILI_URL answers without a key, so anyone who reaches it can change it. Start it with MEILI_MASTER_KEY.',
   );
 }
 

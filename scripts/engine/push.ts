@@ -93,8 +93,8 @@ export async function pushJobs(push: ToPush): Promise<Push> {
 /** Why the index cannot be updated; undefined when it can. */
 async function reasonForNew(push: ToPush, before: Held): Promise<string | undefined> {
   const { writer, prefix } = push;
-  if (before.layout !== layoutOf(push)) return 'indexes are made otherwise now';
-  if (!before.version.index.startsWith(`${prefix}-`)) return 'ENGINE_INDEX is another one now';
+  if (before.layout !== layoutOf(push)) return 'the index layout has changed';
+  if (!before.version.index.startsWith(`${prefix}-`)) return 'ENGINE_INDEX has changed';
   if (!(await indexesOf(writer, prefix)).includes(before.version.index))
     return `there is no index "${before.version.index}"`;
   return (await holds(writer, before)) ? undefined : `counts in "${before.version.index}" differ`;
@@ -173,7 +173,7 @@ async function pushAll(push: ToPush): Promise<Push> {
   const version: IndexVersion = { index, number: 1, stale: [] };
   if (!(await holds(writer, { version, domains })))
     throw new EngineUnavailable(
-      `The index "${index}" has other jobs than were sent. Look whether something else writes into indexes with the prefix "${prefix}", and build again.`,
+      `The index "${index}" does not have the jobs that were sent. Check whether another program writes to indexes with the prefix "${prefix}", and build again.`,
     );
   return {
     version,

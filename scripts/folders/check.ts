@@ -35,11 +35,11 @@ export function checkStateDir(STATE_DIR: string, around: Surroundings = machine(
   const refuse = refusal(
     'STATE_DIR',
     STATE_DIR,
-    'Set STATE_DIR to an empty or new folder, or to one that a build has used; nothing was changed.',
+    'Set STATE_DIR to a new or empty folder, or to one that a build has used; nothing was changed.',
   );
   looking(refuse, () => {
     const place = placeOf(STATE_DIR);
-    if (place.info && !place.info.isDirectory()) refuse('is no folder');
+    if (place.info && !place.info.isDirectory()) refuse('is not a folder');
     const why = place.info && whyNoState(place.real);
     if (why !== undefined) refuse(why);
     if (place.info && readdirSync(place.real).length > 0) return; // An existing state may stay where it is.
@@ -51,18 +51,18 @@ export function checkStateDir(STATE_DIR: string, around: Surroundings = machine(
 function checkOutDir(OUT_DIR: string, STATE_DIR: string, around: Surroundings): void {
   const parts: [path: string, role: string, whyNotOurs: (dir: string) => string | undefined][] = [
     [OUT_DIR, '', whyNoSite],
-    [previousOf(OUT_DIR), ', where the site before is kept,', whyNoSite],
+    [previousOf(OUT_DIR), ', where the previous site is kept,', whyNoSite],
     [workOf(OUT_DIR), ', where the next site is made,', whyNoWork],
   ];
   for (const [path, role, whyNotOurs] of parts) {
     const hint = role
-      ? 'Move it away, delete it if it is of no use, or set OUT_DIR to another folder; nothing was changed.'
-      : 'Set OUT_DIR to a folder that does not exist yet, or to a site that a build made; nothing was changed.';
+      ? 'Move or delete it, or set OUT_DIR to another folder; nothing was changed.'
+      : 'Set OUT_DIR to a new folder, or to a site that a build made; nothing was changed.';
     const refuse = refusal('OUT_DIR', OUT_DIR, hint, role && `"${path}"${role}`);
     looking(refuse, () => {
       const info = lstatSync(path, { throwIfNoEntry: false });
       if (info?.isSymbolicLink()) refuse('is a link');
-      if (info && !info.isDirectory()) refuse('is no folder');
+      if (info && !info.isDirectory()) refuse('is not a folder');
       const place = placeOf(path);
       const state = placeOf(STATE_DIR);
       if (liesIn(place, state)) refuse(`lies in STATE_DIR, "${STATE_DIR}"`);
@@ -105,7 +105,7 @@ function looking(refuse: Refuse, look: () => void): void {
     look();
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && 'syscall' in error)) throw error;
-    refuse(`cannot be looked at (${error.message})`);
+    refuse(`cannot be read (${error.message})`);
   }
 }
 
@@ -145,7 +145,7 @@ function checkAround(place: Place, { taken, closed }: Surroundings, refuse: Refu
   for (const path of [...taken, ...closed]) {
     const other = lstatSync(path, { throwIfNoEntry: false }) && placeOf(path);
     if (!other || !liesIn(other, place)) continue;
-    refuse(other.real === place.real ? 'is not for a build alone' : `contains "${path}"`);
+    refuse(other.real === place.real ? 'is a folder of the system, a user or a project' : `contains "${path}"`);
   }
   for (const path of closed) if (liesIn(place, placeOf(path))) refuse(`lies in "${path}"`);
 }

@@ -118,7 +118,7 @@ async function busy(dir: string, folder: string, cause: unknown): Promise<BuildE
   return new BuildError(
     'locked',
     `Another build is using "${folder}"${who}.`,
-    'Wait until it has ended, or give this one a STATE_DIR and an OUT_DIR of its own.',
+    'Wait until it ends, or use another STATE_DIR and OUT_DIR.',
     { cause },
   );
 }
@@ -141,14 +141,14 @@ function notWritable(dir: string, site: string | undefined, cause: unknown): Bui
   return site === undefined
     ? new BuildError(
         'state-not-writable',
-        `The state directory "${dir}" cannot be written: ${reason}.`,
-        'Give the user of the build write access to it, or set STATE_DIR to a directory that has room and can be written.',
+        `Cannot write to STATE_DIR, "${dir}": ${reason}.`,
+        'Give this user write access to it, or set STATE_DIR to a writable folder with free space.',
         { cause },
       )
     : new BuildError(
         'site-not-writable',
-        `No site can be made beside "${site}": ${reason}.`,
-        'Give the user of the build write access to the folder that OUT_DIR is in, and room on its disk.',
+        `Cannot create a folder beside "${site}": ${reason}.`,
+        'Give this user write access to the folder that contains OUT_DIR, and free space on its disk.',
         { cause },
       );
 }

@@ -66,7 +66,7 @@ const hasFilesOf = (dir: string, generation: Generation | undefined): boolean =>
 export function whyNoSite(dir: string): string | undefined {
   const generation = readGeneration(dir);
   if (!generation || !hasFilesOf(dir, generation))
-    return `has files that no build of Jobfeed made, such as "${readdirSync(dir).sort()[0] ?? ''}"`;
+    return `has files that no Jobfeed build made, such as "${readdirSync(dir).sort()[0] ?? ''}"`;
   const { made, entries } = generation;
   const other = made
     ? notMade(dir, made)
@@ -74,7 +74,7 @@ export function whyNoSite(dir: string): string | undefined {
       readdirSync(dir)
         .sort()
         .find(isNotIn(new Set(entries)));
-  return other === undefined ? undefined : `has "${other}" in it, which no build of Jobfeed made`;
+  return other === undefined ? undefined : `has "${other}" in it, which no Jobfeed build made`;
 }
 
 const isNotIn =
@@ -120,7 +120,7 @@ export function whyNoWork(dir: string): string | undefined {
   // A build killed between locking and writing the marker leaves only the lock.
   const entries = readdirSync(dir);
   const other = entries.find((name) => !isOfLock(name) || !entries.includes(LOCK));
-  return other === undefined ? undefined : `has "${other}" in it, which no build of Jobfeed made`;
+  return other === undefined ? undefined : `has "${other}" in it, which no Jobfeed build made`;
 }
 
 /** The lock's file, see lock.ts, and the file beside it that names the holder. */
@@ -140,7 +140,7 @@ export function whyNoState(dir: string): string | undefined {
   const entries = readdirSync(dir).filter((name) => name !== 'lost+found');
   if (entries.length === 0 || hasOurTables(join(dir, DATABASE))) return undefined;
   const other = entries.sort().find((name) => !IN_STATE.test(name) || !entries.includes(LOCK));
-  return other === undefined ? undefined : `has "${other}" in it, and no database of Jobfeed`;
+  return other === undefined ? undefined : `has "${other}" in it and no Jobfeed database`;
 }
 
 /** Start of the statements that created our first tables (state/index.ts); SQLite stores their text. */

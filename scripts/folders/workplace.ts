@@ -106,16 +106,16 @@ export function sayWhere(error: unknown, folders: Readonly<Record<string, string
   if (FULL.test(reason) || (DIED.has(code) && free < LITTLE)) {
     return new BuildError(
       'no-room',
-      `The disk of ${setting}, "${folder}", has no room left (${reason.replace(/\.$/, '')}).`,
-      'Make room there and build again; the site before is still served.',
+      `The disk of ${setting}, "${folder}", is full (${reason.replace(/\.$/, '')}).`,
+      'Free space there and build again; the previous site is still served.',
       { cause: error },
     );
   }
   if (error instanceof JobfeedError || !('code' in error && DISK.has(String(error.code)))) return error;
   return new BuildError(
     'not-written',
-    `The build could not write (${reason}).`,
-    'Check the disks of OUT_DIR and STATE_DIR, and the rights of this user there; the site before is still served.',
+    `The build cannot write (${reason}).`,
+    'Check the disks and permissions of OUT_DIR and STATE_DIR; the previous site is still served.',
     { cause: error },
   );
 }

@@ -104,12 +104,12 @@ export function startRenderer({
       child.on('message', (rendered: number) => stage.tick((single = rendered)));
       // If sending fails, the process's end says why.
       child.send('The dataset is there.', () => undefined);
-      const code = ended.then(([[exitCode], said, complained]) => {
+      const code = ended.then(([[exitCode], output, errors]) => {
         if (exitCode === 0) return;
         throw new BuildError(
           'render',
-          `Rendering the pages failed (astro ended with ${exitCode === null ? 'a signal' : `code ${exitCode}`}):\n${[...said, ...complained].join('\n')}`,
-          'Read the lines above; the site that was published before is unchanged.',
+          `Rendering the pages failed (astro ended with ${exitCode === null ? 'a signal' : `code ${exitCode}`}):\n${[...output, ...errors].join('\n')}`,
+          'See the lines above; the published site is unchanged.',
         );
       });
       const many = await renderPages({
@@ -209,7 +209,7 @@ export async function renderPages(parts: PagesToRender): Promise<number> {
       signal: ended,
       env: { ...process.env, NO_COLOR: '1' },
     });
-    const said = Promise.all([lastLines(child.stdout!), lastLines(child.stderr!)]);
+    const printed = Promise.all([lastLines(child.stdout!), lastLines(child.stderr!)]);
     const given: PageToMake[][] = [];
     const give = (): void => {
       while (given.length < AHEAD && next < all.length) {
@@ -247,8 +247,8 @@ export async function renderPages(parts: PagesToRender): Promise<number> {
     if (exitCode === 0 && given.length === 0 && next >= all.length) return;
     throw new BuildError(
       'render',
-      `Rendering the pages failed (a process ended with ${exitCode === null ? 'a signal' : `code ${exitCode}`}):\n${(await said).flat().join('\n')}`,
-      'Read the lines above; the site that was published before is unchanged.',
+      `Rendering the pages failed (a process ended with ${exitCode === null ? 'a signal' : `code ${exitCode}`}):\n${(await printed).flat().join('\n')}`,
+      'See the lines above; the published site is unchanged.',
     );
   };
   const working = Array.from({ length: all.length === 0 ? 0 : count }, renderSome);

@@ -143,6 +143,6 @@ export function createFairQueue(
 }
 
 const busy = (): HttpError =>
-  new HttpError(503, 'Too many searches of yours are waiting. Try again in some seconds.', {
+  new HttpError(503, 'Too many of your searches are waiting. Try again in a few seconds.', {
     'Retry-After': '5',
   });

@@ -28,7 +28,7 @@ const KEEP_ALIVE_MS = 620_000;
 /** Status and message for errors of Node's parser (`clientError`); others are 400. */
 const UNREADABLE: Record<string, [status: number, sentence: string]> = {
   HPE_HEADER_OVERFLOW: [431, 'The address and headers are longer than 16 kB. Send shorter ones.'],
-  HPE_CHUNK_EXTENSIONS_OVERFLOW: [413, 'The body is chunked in a way that is not read. Send it otherwise.'],
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: [413, 'The chunked body has too many extensions. Send it without them.'],
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'The request took too long. Send it faster.'],
 };
 
@@ -114,7 +114,7 @@ export function createHttpServer({
       void listener(request, response);
     },
     refuse: (response) =>
-      refuse(response, 503, 'Too much is being sent at present. Try again in some seconds.', {
+      refuse(response, 503, 'The server is sending too much at present. Try again in a few seconds.', {
         'Retry-After': '5',
       }),
     bounds,
@@ -128,7 +128,7 @@ export function createHttpServer({
     else connections.breakOff(socket, written(status, sentence, { ...OF_ERRORS, ...everyAnswer() }));
   });
   server.on('connect', (_request, socket) =>
-    socket.end(written(405, 'This is no proxy.', { ...OF_ERRORS, ...everyAnswer(), Allow: 'GET, HEAD' })),
+    socket.end(written(405, 'This server is not a proxy.', { ...OF_ERRORS, ...everyAnswer(), Allow: 'GET, HEAD' })),
   );
   return { server, connections };
 }
@@ -182,7 +182,7 @@ const isOutOfDescriptors = (error: unknown): boolean =>
 const noDescriptor = (cause?: unknown): HttpError =>
   new HttpError(
     503,
-    'Too many files are being sent at present. Try again in some seconds.',
+    'The server is sending too many files at present. Try again in a few seconds.',
     { 'Retry-After': '5' },
     { cause },
   );

@@ -21,8 +21,8 @@ const MAX_WAITING = 32;
 const MAX_UNSENT_BYTES = 128 * 1024 * 1024;
 
 const REFUSALS: Record<TaskFailed['reason'] | 'unsent', string> = {
-  busy: 'Too many feeds are being validated at present. Try again in some seconds.',
-  unsent: 'Too many long answers are on their way at present. Try again in some seconds.',
+  busy: 'The server is validating too many feeds at present. Try again in a few seconds.',
+  unsent: 'The server is sending too many long results at present. Try again in a few seconds.',
   time: 'The feed takes too long to validate. Make it smaller, or validate it on the command line.',
   memory: 'The feed needs too much memory to validate. Make it smaller, or validate it on the command line.',
 };

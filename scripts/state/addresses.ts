@@ -100,7 +100,7 @@ export function* valuesLeftOut(values: FacetValues): Generator<Notice<'addresses
       yield {
         domain,
         code: 'values-without-page',
-        message: `Tags, categories and unknown cities that only it uses are more than it has pages for, such as ${quote(own[0]!.value)}.`,
+        message: `Some tags, categories and unknown cities that only this domain uses have no page, such as ${quote(own[0]!.value)}.`,
         count: own.length,
       };
 }

@@ -138,10 +138,10 @@ async function transaction<T>(db: DatabaseSync, file: string, work: () => Promis
 const DAMAGED = 'Move the file away and build again; its jobs come back from the export.';
 const KINDS = {
   'state-locked': ['is in use by another process', 'Wait for the other build to end, or stop it.'],
-  'state-unwritable': ['cannot be opened or written', 'Give this user the right to write STATE_DIR.'],
-  'state-io': ['cannot be read or written', 'Check the disk that STATE_DIR is on.'],
+  'state-unwritable': ['cannot be opened or written', 'Give this user write access to STATE_DIR.'],
+  'state-io': ['cannot be read or written', 'Check the disk of STATE_DIR.'],
   'state-corrupt': ['is damaged', DAMAGED],
-  'state-full': ['cannot grow', 'Make room on the disk that STATE_DIR is on.'],
+  'state-full': ['cannot grow', 'Free space on the disk of STATE_DIR.'],
 } as const;
 type Kind = keyof typeof KINDS;
 

@@ -35,7 +35,7 @@ it('makes a key that can search the indexes of a site, and nothing else', async 
 it('refuses a server that answers without a key', async () => {
   const open = await started({});
   await expect(refuseOpenServer(meilisearchClient({ url: open.url }))).rejects.toThrow(
-    'answers without a key, so anybody who reaches it can change it. Start it with MEILI_MASTER_KEY.',
+    'answers without a key, so anyone who reaches it can change it. Start it with MEILI_MASTER_KEY.',
   );
   const closed = await started({ key: 'a-key-of-our-own-0815' });
   await refuseOpenServer(meilisearchClient({ url: closed.url }));

@@ -59,7 +59,7 @@ testRefusals(
         onTestFinished(open.stop);
         withSettings({ MEILI_URL: open.url });
       },
-      /answers without a key, so anybody who reaches it can change it\. Start it with MEILI_MASTER_KEY/,
+      /answers without a key, so anyone who reaches it can change it\. Start it with MEILI_MASTER_KEY/,
     ],
     [
       'a version that is too old',

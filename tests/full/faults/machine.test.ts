@@ -83,7 +83,7 @@ test('a full disk of OUT_DIR alone is told in one sentence, and nothing is left 
     const { code, message } = JSON.parse(error) as { code: string; message: string };
     expect(more).toEqual([]);
     expect(message).toMatch(
-      /^(The disk of OUT_DIR, "[^\n]*", has no room left|No site can be made beside) [^\n]*\.$/,
+      /^(The disk of OUT_DIR, "[^\n]*", is full|Cannot create a folder beside) [^\n]*\.$/,
     );
     codes.add(code);
   }

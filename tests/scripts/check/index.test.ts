@@ -76,7 +76,7 @@ test.each<[string, (site: Awaited<ReturnType<typeof smallSite>>) => Promise<unkn
   [
     'a place on the same page',
     ({ write }) => write('404.html', '<a href="#main">'),
-    '404.html links to "#main", but the page has no such place.',
+    '404.html links to "#main", but the page has no such anchor.',
   ],
   [
     'what functions answer where none run',
@@ -142,7 +142,7 @@ test.each(OWN_LINKS)('a link of a feed to %s becomes a notice, and the page is p
       domain: 'bakery.example',
       code: 'links-into-this-site',
       message: expect.stringContaining(
-        'The feed links to this site, which is none of its own: "https://',
+        'The feed links to this site instead of the employer's: "https://',
       ) as string,
       count: 2,
     },
@@ -186,7 +186,7 @@ test('our own link marked as a feed’s is found', async () => {
   const nope = 'https://jobs.example/nope';
   await site.write('tags/bread/index.html', `<a href="${nope}" rel="${OUTSIDE}">`);
   await expect(checkSite(site)).rejects.toThrow(
-    `tags/bread/index.html marks the link to "${nope}" as a feed's, but no feed has it.`,
+    `tags/bread/index.html marks the link to "${nope}" as a link of a feed, but no feed has it.`,
   );
 });
 
@@ -201,7 +201,7 @@ test.each(['https://jobs.example/contact', 'https://jobs.example/%FF', '/#%FF', 
       address === '/#%FF'
         ? [expect.stringContaining(`CONTACT_URL makes pages link to "${address}"`)]
         : [
-            `CONTACT_URL makes pages link to "${address}" on this site, where nothing is. Correct it, unless something else answers there.`,
+            `CONTACT_URL makes pages link to "${address}" on this site, where there is no page. Correct it unless another server answers there.`,
           ],
     );
   },

@@ -48,7 +48,7 @@ test.each(['watch --serve', 'serve'])('%s ends with the npm that started it', as
 
 test('a server that listens for others says so', async () => {
   const { npm, line, port } = await underNpm('serve', { HOST: '0.0.0.0' });
-  expect(line).toContain(` on http://localhost:${port}, and for all who reach this machine`);
+  expect(line).toContain(` on http://localhost:${port}, and for everyone who can reach this machine`);
   expect(await answers(port, '127.0.0.2')).toBe(true);
   npm.kill('SIGTERM');
   await expect.poll(() => answers(port)).toBe(false);

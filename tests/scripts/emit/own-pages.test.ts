@@ -26,14 +26,14 @@ test('a page is Markdown with front matter', () => {
 });
 
 test.each<[what: string, text: string, problem: string, file?: string]>([
-  ['no front matter', '# Imprint', '1: The page must begin with a line "---"'],
-  ['a front matter that does not end', '---\ntitle: x\n\nText', '1: The page must begin'],
+  ['no front matter', '# Imprint', '1: The page must start with a line "---"'],
+  ['a front matter that does not end', '---\ntitle: x\n\nText', '1: The page must start'],
   ['no title', '---\nlocale: en\n---\n', '1: "title" must be a text'],
   ['an unknown language', '---\ntitle: x\nlocale: es\n---\n', '3: "locale" must be one of en, de, fr, it.'],
   [
     'a misspelt name',
     '---\ntitel: x\nlocale: en\n---\n',
-    '2: "titel" is none of title, locale, nav, footer, order; "title" is near.',
+    '2: "titel" is not one of title, locale, nav, footer, order; "title" is near.',
   ],
   [
     'a word for a number',
@@ -47,9 +47,9 @@ test.each<[what: string, text: string, problem: string, file?: string]>([
   ],
   ['YAML that cannot be read', '---\ntitle: "x\nlocale: en\n---\n', 'Missing closing'],
   ['an alias bomb', '---\ntitle: &a [x]\nlocale: en\norder: *a\n---\n', '2: Alias resolution is disabled.'],
-  ['a script', `${FRONT}\n<script>alert(1)</script>`, '8: HTML is not taken'],
-  ['an element in a line', `${FRONT}a\n\nb <img src=x onerror=alert(1)>`, '9: HTML is not taken'],
-  ['a comment', `${FRONT}<!-- x -->`, '7: HTML is not taken'],
+  ['a script', `${FRONT}\n<script>alert(1)</script>`, '8: HTML is not supported'],
+  ['an element in a line', `${FRONT}a\n\nb <img src=x onerror=alert(1)>`, '9: HTML is not supported'],
+  ['a comment', `${FRONT}<!-- x -->`, '7: HTML is not supported'],
   [
     'a link that runs',
     `${FRONT}\n[x](javascript:alert(1))`,
@@ -62,15 +62,15 @@ test.each<[what: string, text: string, problem: string, file?: string]>([
   [
     'a picture from elsewhere',
     `${FRONT}![x](https://x.example/a.png)`,
-    '7: The picture "https://x.example/a.png" must be one of the site',
+    '7: The image "https://x.example/a.png" must be a file of the site',
   ],
   [
     'a heading of the first level',
     `${FRONT}# Imprint`,
-    '7: The title is the heading of the page: begin others with "##".',
+    '7: The title is the only top heading of the page: start other headings with "##".',
   ],
-  ['the name of a page of the site', FRONT, '1: The site itself has something at /jobs/', 'jobs.md'],
-  ['a name that is no address', FRONT, "1: The file's name makes the address /Über uns/", 'Über uns.md'],
+  ['the name of a page of the site', FRONT, '1: The address /jobs/ is reserved', 'jobs.md'],
+  ['a name that is no address', FRONT, "1: The file name gives the address /Über uns/", 'Über uns.md'],
 ])('%s is refused with its line', (_what, text, problem, file) => {
   expect(read(text, file).problems.join('\n')).toContain(problem);
   expect(read(text, file).problems.length).toBeGreaterThan(0);

@@ -48,9 +48,9 @@ it('a node that rejects everything for a while is retried', async () => {
 });
 
 it.each([
-  ['stays busy', [taking(['b'])], 'did not take a job into "jobs": no b', 3],
+  ['stays busy', [taking(['b'])], 'rejected a job for "jobs": no b', 3],
   ['stays full', [full], 'has no room for more work', 3],
-  ['refuses a job for good', [taking(['b'], 400)], 'did not take a job into "jobs": no b', 1],
+  ['refuses a job for good', [taking(['b'], 400)], 'rejected a job for "jobs": no b', 1],
 ])('a node that %s ends the push with a sentence', async (_, answers, said, times) => {
   const { sent, writer } = await node(answers);
   const error = await writer.write('jobs', documents).catch((reason: unknown) => reason);

@@ -153,7 +153,7 @@ describe('pushJobs', () => {
       ...{ stage: { tick: () => undefined }, say: (text: string) => said.push(text) },
     });
     expect(two.version.index).not.toBe(one.version.index);
-    expect(said).toEqual(['All jobs are sent into a new index: indexes are made otherwise now']);
+    expect(said).toEqual(['All jobs are sent into a new index: the index layout has changed']);
     expect(await seenBy(writer, one.version)).toEqual(titlesOf(documents));
   });
 

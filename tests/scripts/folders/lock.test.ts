@@ -32,7 +32,7 @@ test('a second build is refused with the holder of the lock and what to do', asy
     message: expect.stringMatching(
       new RegExp(`^Another build is using "${stateDir}": process ${holder.pid} on \\S+, since 20\\S+Z\\.$`),
     ) as string,
-    hint: 'Wait until it has ended, or give this one a STATE_DIR and an OUT_DIR of its own.',
+    hint: 'Wait until it ends, or use another STATE_DIR and OUT_DIR.',
   });
 });
 
@@ -169,7 +169,7 @@ describe('a lock with its own folder', () => {
       withLock(join(folder, 'file/dist.work'), () => Promise.resolve(), site),
     ).rejects.toMatchObject({
       code: 'site-not-writable',
-      message: expect.stringMatching(/^No site can be made beside "\/srv\/dist": ENOTDIR/) as string,
+      message: expect.stringMatching(/^Cannot create a folder beside "\/srv\/dist": ENOTDIR/) as string,
     });
   });
 });

@@ -88,7 +88,7 @@ describe('whyNoSite', () => {
   test.each(FOREIGN)('names %s', async (_what, change, named) => {
     const dir = await site();
     await change((path) => join(dir, path));
-    expect(whyNoSite(dir)).toBe(`has "${named}" in it, which no build of Jobfeed made`);
+    expect(whyNoSite(dir)).toBe(`has "${named}" in it, which no Jobfeed build made`);
     expect(isSite(dir), 'an interrupted swap is undone all the same').toBe(true);
   });
 
@@ -118,6 +118,6 @@ describe('whyNoSite', () => {
     await writeFile(join(dir, 'generation.json'), JSON.stringify(note));
     expect(whyNoSite(dir)).toBeUndefined();
     await writeFile(join(dir, 'notes.txt'), '');
-    expect(whyNoSite(dir)).toBe('has "notes.txt" in it, which no build of Jobfeed made');
+    expect(whyNoSite(dir)).toBe('has "notes.txt" in it, which no Jobfeed build made');
   });
 });

@@ -21,7 +21,7 @@ test.each([
   const said = sayWhere(error, { OUT_DIR: dir });
   expect(said).toMatchObject({ code: 'no-room', exitCode: 4, cause: error });
   expect((said as Error).message).toMatch(
-    /^The disk of (OUT_DIR|TMPDIR), "[^"\n]+", has no room left \([^\n]*(ENOSPC|EDQUOT|disk is full)[^\n]*\)\.$/,
+    /^The disk of (OUT_DIR|TMPDIR), "[^"\n]+", is full \([^\n]*(ENOSPC|EDQUOT|disk is full)[^\n]*\)\.$/,
   );
 });
 
@@ -29,12 +29,12 @@ test('other disk failures have one sentence too; other errors are unchanged', as
   const folders = { OUT_DIR: join(await tempDir(), 'gone') };
   expect(sayWhere(failed('EROFS', "read-only file system, open '/x'"), folders)).toMatchObject({
     code: 'not-written',
-    message: "The build could not write (EROFS: read-only file system, open '/x').",
+    message: "The build cannot write (EROFS: read-only file system, open '/x').",
   });
   const own = new BuildError('check', 'A page is missing.', 'Report it.');
   const said = new BuildError(
     'no-room',
-    'It has no room left (ENOSPC: no space left on device, write).',
+    'It is full (ENOSPC: no space left on device, write).',
     'Make room.',
   );
   expect(sayWhere(said, folders)).toBe(said);

@@ -165,7 +165,7 @@ test.each([
   const before = await siteDigests(root);
   await expect(deploy(outDir, 'three')).rejects.toMatchObject({
     code: 'publish',
-    message: expect.stringContaining(`"${file}" in it, which no build of Jobfeed made`) as string,
+    message: expect.stringContaining(`"${file}" in it, which no Jobfeed build made`) as string,
   });
   expect(await siteDigests(root)).toEqual(before);
 });

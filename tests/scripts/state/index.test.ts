@@ -115,7 +115,7 @@ test('a folder that cannot be created is named with what to do', async () => {
   expect(() => openState(`${dir}/file`)).toThrow(
     expect.objectContaining({
       code: 'state-unwritable',
-      hint: 'Give this user the right to write STATE_DIR.',
+      hint: 'Give this user write access to STATE_DIR.',
     }),
   );
 });

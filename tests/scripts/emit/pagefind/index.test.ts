@@ -118,7 +118,7 @@ test.each([
     'auto',
     AUTO_MAX_JOBS + 1,
     false,
-    'PAGEFIND is auto, which stops at 20,000 jobs, and there are 20,001; true makes it all the same.',
+    'PAGEFIND is auto, which indexes at most 20,000 jobs, and the site has 20,001; PAGEFIND=true indexes them all.',
   ],
   ['true', 100_000, true, 'PAGEFIND is true.'],
   ['false', 1, false, 'PAGEFIND is false.'],
