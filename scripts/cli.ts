@@ -135,7 +135,7 @@ function unknownCommand(name: string): ConfigError {
   const meant = name.startsWith('-') ? undefined : nearest(name, names, 2);
   return new ConfigError(
     name.startsWith('-') ? `A command must stand before "${name}".` : `There is no command "${name}".`,
-    meant === undefined ? `Use one of ${names.join(', ')}.` : `"jobfeed ${meant}" is near.`,
+    meant === undefined ? `Use one of ${names.join(', ')}.` : `Did you mean "jobfeed ${meant}"?`,
   );
 }
 

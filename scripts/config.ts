@@ -89,9 +89,9 @@ const NEEDS: [setting: keyof Values, value: string, others: (keyof Values)[]][] 
 ];
 /** Values that require functions, and why. */
 const NEED_FUNCTIONS: [setting: keyof Values, values: readonly string[], why: string][] = [
-  ['ICONS_MODE', ['proxy'], 'it is a function that fetches these icons'],
-  ['PAGES', ['on-demand'], 'it is functions that make these pages'],
-  ['SEARCH_ENGINE', ENGINES, 'it is functions that ask an engine'],
+  ['ICONS_MODE', ['proxy'], 'a function fetches these icons'],
+  ['PAGES', ['on-demand'], 'functions render these pages'],
+  ['SEARCH_ENGINE', ENGINES, 'functions query the engine'],
 ];
 
 /** Finds contradictions between valid settings; invalid ones are ignored. */
@@ -100,7 +100,7 @@ function contradictions(config: Partial<Values>, isSet: (key: keyof Values) => b
   const { EXPORT_URL = '', DOWNLOAD_TOKEN, FUNCTIONS, PAGES, DEPLOY_HOST = 'none', SITE_URL } = config;
   if (isHttp(EXPORT_URL) && DOWNLOAD_TOKEN === '') {
     problems.push(
-      `DOWNLOAD_TOKEN is missing, but EXPORT_URL is an http(s) address, which needs one; DOWNLOAD_TOKEN=${NO_TOKEN} says that the export is public.`,
+      `DOWNLOAD_TOKEN is missing, but EXPORT_URL is an http(s) address, which needs one; set DOWNLOAD_TOKEN=${NO_TOKEN} if the export is public.`,
     );
   }
   for (const [setting, value, others] of NEEDS) {
@@ -114,7 +114,7 @@ function contradictions(config: Partial<Values>, isSet: (key: keyof Values) => b
       problems.push(`${setting} is "${value}", but FUNCTIONS is false: ${why}.`);
   }
   if (DEPLOY_HOST !== 'none' && !hostLimits(DEPLOY_HOST)?.functions) {
-    const notRun = `but DEPLOY_HOST is "${DEPLOY_HOST}", where our functions do not run`;
+    const notRun = `but DEPLOY_HOST is "${DEPLOY_HOST}", which does not run functions`;
     if (PAGES === 'on-demand') problems.push(`PAGES is "on-demand", ${notRun}: set PAGES=static.`);
     else if (FUNCTIONS) problems.push(`FUNCTIONS is true, ${notRun}: set FUNCTIONS=false.`);
   }
@@ -122,9 +122,9 @@ function contradictions(config: Partial<Values>, isSet: (key: keyof Values) => b
   if (DEPLOY_HOST !== 'none') {
     const deployed = `but DEPLOY_HOST is "${DEPLOY_HOST}"`;
     if (!isSet('EXPORT_URL'))
-      problems.push(`EXPORT_URL is missing, ${deployed}: the sample's jobs are invented.`);
+      problems.push(`EXPORT_URL is missing, ${deployed}: the jobs of the sample are invented.`);
     if (SITE_URL !== undefined && isLoopback(SITE_URL))
-      problems.push(`SITE_URL is "${SITE_URL}", ${deployed}: nobody else can reach that address.`);
+      problems.push(`SITE_URL is "${SITE_URL}", ${deployed}: only this machine can reach that address.`);
   }
   return problems;
 }
@@ -197,15 +197,15 @@ function givenIn(env: Environment, key: string, inFile?: true): string {
   const file = inFile && env[`${key}_FILE`]?.trim();
   if (!file) return value;
   const content = textOf(file, key);
-  if (value && content) throw new Wrong(`given once, by itself or by ${key}_FILE`);
+  if (value && content) throw new Wrong(`set once, as ${key} or as ${key}_FILE`);
   return value || content;
 }
 
 /** Why a file cannot be read, and what to do. */
 const REASONS: Readonly<Record<string, (file: string) => string>> = {
-  ENOENT: (file) => `there is no ${JSON.stringify(file)}: write the path of one that is there`,
+  ENOENT: (file) => `there is no ${JSON.stringify(file)}: write the path of an existing file`,
   EACCES: (file) =>
-    `this user (${process.getuid?.() ?? userInfo().username}) may not read ${JSON.stringify(file)}: give it the right to, for example with chown or setfacl`,
+    `this user (${process.getuid?.() ?? userInfo().username}) may not read ${JSON.stringify(file)}: allow it, for example with chown or setfacl`,
   EISDIR: (file) => `${JSON.stringify(file)} is a folder: write the path of the file in it`,
 };
 
@@ -239,7 +239,7 @@ export function loadEnvironment(env: Environment, keys: readonly string[], file:
   if (problems.length > 0) {
     throw new ConfigError(
       problems.join('\n'),
-      'Write .env in UTF-8, one NAME=value a line; docs/settings.md has the names of settings. In the environment, rename or unset what is named.',
+      'Write .env in UTF-8, one NAME=value per line (names: docs/settings.md). In the environment, rename or unset these variables.',
     );
   }
   for (const { name, value } of found?.assignments ?? []) env[name] ??= value;

@@ -70,7 +70,7 @@ function noteLink(notices: Map<string, Notice<'check'>>, { domain, id }: Job, li
     notices.set(domain, {
       domain,
       code: 'links-into-this-site',
-      message: `The feed links to this site instead of the employer's: ${quote(link)} in the job ${id}.`,
+      message: `The feed links to this site instead of the employer: ${quote(link)} in the job ${id}.`,
       count: 1,
     });
 }

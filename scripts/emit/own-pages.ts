@@ -51,7 +51,10 @@ type Tell = (line: number, what: string) => void;
 export function readPage(file: string, text: string, tell: Tell): OwnText | undefined {
   const name = basename(file).replace(/(\.[a-z]{2})?\.md$/i, '');
   if (!/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(name))
-    tell(1, `The file name gives the address /${name}/: use lower-case letters (a to z), digits and hyphens.`);
+    tell(
+      1,
+      `The file name gives the address /${name}/: use lower-case letters (a to z), digits and hyphens.`,
+    );
   else if (TAKEN.has(name)) tell(1, `The address /${name}/ is reserved: use another name.`);
   const source = text.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n');
   const [whole = '', front] = /^---\n([^]*?\n)?---[ \t]*(?:\n|$)/.exec(source) ?? [];
@@ -101,7 +104,7 @@ function readFront(
       const meant = nearest(key, KEYS, 2);
       wrong(
         key,
-        `"${key}" is not one of ${KEYS.join(', ')}${meant === undefined ? '' : `; "${meant}" is near`}.`,
+        `"${key}" is not one of ${KEYS.join(', ')}${meant === undefined ? '' : ` (did you mean "${meant}"?)`}.`,
       );
     }
   const { title, locale, nav = false, footer = false, order = 100 } = values;
@@ -153,7 +156,10 @@ function toHtml(body: string, firstLine: number, tell: Tell): string {
     },
     heading: (node) => {
       if (node.depth === 1)
-        at(node.position?.start.line, 'The title is the only top heading of the page: start other headings with "##".');
+        at(
+          node.position?.start.line,
+          'The title is the only top heading of the page: start other headings with "##".',
+        );
     },
   });
   return markdownToHtml(body, { mdastPlugins: [check] }).html;

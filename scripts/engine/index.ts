@@ -261,9 +261,7 @@ const OLDEST = [2, 19] as const;
 const MOST_CLAUSES = 65_536;
 
 const wrongUnlessList = (answer: unknown): string | undefined =>
-  Array.isArray(answer)
-    ? undefined
-    : 'did not answer with its indexes: check OPENSEARCH_URLS';
+  Array.isArray(answer) ? undefined : 'did not answer with its indexes: check OPENSEARCH_URLS';
 
 /** Writes into an OpenSearch cluster. */
 export const openSearchWriter = (ask: AskOpenSearch, pausesMs = PAUSES_MS): EngineWriter => ({

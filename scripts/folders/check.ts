@@ -145,7 +145,9 @@ function checkAround(place: Place, { taken, closed }: Surroundings, refuse: Refu
   for (const path of [...taken, ...closed]) {
     const other = lstatSync(path, { throwIfNoEntry: false }) && placeOf(path);
     if (!other || !liesIn(other, place)) continue;
-    refuse(other.real === place.real ? 'is a folder of the system, a user or a project' : `contains "${path}"`);
+    refuse(
+      other.real === place.real ? 'is a folder of the system, a user or a project' : `contains "${path}"`,
+    );
   }
   for (const path of closed) if (liesIn(place, placeOf(path))) refuse(`lies in "${path}"`);
 }

@@ -37,7 +37,7 @@ export function readArguments<T extends ParseArgsOptionsConfig>(
     const meant = nearest(name, Object.keys(options), 2);
     throw new ConfigError(
       `${what.replace(/\.$/, '')}.`,
-      meant === undefined ? hint : `--${meant} is near. ${hint}`,
+      meant === undefined ? hint : `Did you mean --${meant}? ${hint}`,
       { cause: error },
     );
   }

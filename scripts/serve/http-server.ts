@@ -128,7 +128,9 @@ export function createHttpServer({
     else connections.breakOff(socket, written(status, sentence, { ...OF_ERRORS, ...everyAnswer() }));
   });
   server.on('connect', (_request, socket) =>
-    socket.end(written(405, 'This server is not a proxy.', { ...OF_ERRORS, ...everyAnswer(), Allow: 'GET, HEAD' })),
+    socket.end(
+      written(405, 'This server is not a proxy.', { ...OF_ERRORS, ...everyAnswer(), Allow: 'GET, HEAD' }),
+    ),
   );
   return { server, connections };
 }

@@ -52,8 +52,8 @@ function domainOf(given: string): string {
   const { domain, isIp } = parse(host, { validateHostname: false });
   if (!HOST.test(host) || isIp || !domain)
     throw new Wrong(
-      `a list of domains such as spam.example, parted by commas or each on a line of its own, with a reason for everybody behind it where you give one; ${quote(given.slice(0, 80))} is ${
-        HOST.test(host) && !isIp ? 'no domain but a whole suffix' : 'no domain'
+      `a list of domains such as spam.example, separated by commas or one per line, each with an optional public reason after it; ${quote(given.slice(0, 80))} is ${
+        HOST.test(host) && !isIp ? 'a public suffix, not a domain' : 'not a domain'
       }`,
       /^https?:\/\/([^/\\?#:@%]+)\/?$/i.exec(given)?.[1],
     );

@@ -12,7 +12,7 @@ export const brandColour = (value: string): string => {
     throw new Wrong('a colour such as #0066cc', readColour(`#${value}`) && `#${value}`);
   if (isLegible(colour)) return colour;
   throw new Wrong(
-    `a colour in which text can be read on a light page (a contrast of ${CONTRAST})`,
+    `a colour that is legible as text on a light page (a contrast of at least ${CONTRAST})`,
     nearestBrandColour(colour),
   );
 };
@@ -37,7 +37,7 @@ export const logo = (value: string): LogoFile => {
     if (found.size > LOGO_MAX_BYTES) isLarge = true;
     bytes = isLarge ? Buffer.alloc(0) : readFileSync(at);
   } catch {
-    throw new Wrong('the path of an SVG or PNG file that can be read');
+    throw new Wrong('the path of a readable SVG or PNG file');
   }
   if (isLarge) throw new Wrong(`a file of at most ${LOGO_MAX_BYTES / 1000} kB`);
   const png = bytes.toString('latin1', 1, 4) === 'PNG' && bytes.length > 24;
@@ -45,7 +45,7 @@ export const logo = (value: string): LogoFile => {
     ? [bytes.readUInt32BE(16), bytes.readUInt32BE(20)]
     : svgMeasures(bytes.toString());
   if (!width || !height)
-    throw new Wrong('a PNG file, or an SVG file whose first element has a viewBox, or width and height');
+    throw new Wrong('a PNG file, or an SVG file whose root element has a viewBox or a width and height');
   const digest = hash('sha256', bytes).slice(0, 16);
   return { path: at, file: `logo-${digest}.${png ? 'png' : 'svg'}`, width, height };
 };

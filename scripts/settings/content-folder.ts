@@ -31,7 +31,7 @@ export const contentFolder = (value: string): ContentFolder => {
   if (files.length > MAX_FILES) throw new Wrong(`a folder with at most ${MAX_FILES} Markdown files`);
   const large = files.find((file) => statSync(join(at, file)).size > MAX_BYTES);
   if (large !== undefined)
-    throw new Wrong(`a folder with pages of at most ${MAX_BYTES / 1000} kB, and "${large}" is larger`);
+    throw new Wrong(`a folder with pages of at most ${MAX_BYTES / 1000} kB each, but "${large}" is larger`);
   const texts = files.map((file) => [file, readFileSync(join(at, file), 'utf8')]);
   return { path: at, files, digest: hash('sha256', JSON.stringify(texts)) };
 };

@@ -44,7 +44,7 @@ export function parseEnvFile(bytes: Uint8Array): EnvFile {
     }
     const before = assignments.get(read.name);
     if (before && before.value !== read.value)
-      problems.push(`line ${line} gives ${read.name} again, with another value than line ${before.line}`);
+      problems.push(`line ${line} sets ${read.name} again, to another value than line ${before.line}`);
     assignments.set(read.name, { ...read, line });
   }
   return { assignments: [...assignments.values()], problems: problems.slice(0, MAX_PROBLEMS) };
@@ -83,11 +83,11 @@ function decodeAs(encoding: string, bytes: Uint8Array): { text: string } | { pro
   try {
     return { text: new TextDecoder(encoding, { fatal: true }).decode(bytes) };
   } catch {
-    return { problem: `is no whole ${encoding.toUpperCase()}` };
+    return { problem: `is not valid ${encoding.toUpperCase()}` };
   }
 }
 
-const OPEN_QUOTE = 'opens a quote that it does not close';
+const OPEN_QUOTE = 'opens a quote without closing it';
 /** Typographic quotes; Node treats the backtick as a quote, Docker Compose does not. */
 const OTHER_QUOTE = /^[`´“”„‟‘’‚‛«»‹›]/;
 /** A plausible name, valid or not. Anything else before "=" may be part of a secret, such as an address. */
@@ -100,7 +100,7 @@ function readLine(text: string): { name: string; value: string } | { problem: st
     .slice(0, Math.max(0, equals))
     .trim()
     .replace(/^export\s+/, '');
-  if (!NAME.test(name)) return { problem: 'is no NAME=value' };
+  if (!NAME.test(name)) return { problem: 'is not NAME=value' };
   const read = readValue(text.slice(equals + 1).trim());
   return 'problem' in read ? read : { name, ...read };
 }
@@ -110,7 +110,7 @@ function readValue(text: string): { value: string } | { problem: string } {
   if (bad !== undefined) return { problem: `has the control character ${codePoint(bad)}` };
   const [quote = ''] = text;
   if (OTHER_QUOTE.test(quote))
-    return { problem: `has ${quote} before its value, which is no quote here: ' and " are` };
+    return { problem: `has ${quote} before its value, which is not a quote in .env: use ' or "` };
   if (quote !== "'" && quote !== '"') {
     const comment = text.search(/(?<!\S)#/);
     return { value: comment < 0 ? text : text.slice(0, comment).trimEnd() };
@@ -120,9 +120,9 @@ function readValue(text: string): { value: string } | { problem: string } {
   const value = text.slice(1, end);
   if (quote === '"' && value.includes('\\'))
     return {
-      problem: 'has a backslash between double quotes, which programs read differently: single ones are safe',
+      problem: 'has a backslash in double quotes, which programs read differently: use single quotes',
     };
-  if (!/^\s*(#.*)?$/.test(text.slice(end + 1))) return { problem: 'goes on after its closing quote' };
+  if (!/^\s*(#.*)?$/.test(text.slice(end + 1))) return { problem: 'continues after its closing quote' };
   return { value };
 }
 
@@ -165,12 +165,14 @@ export function unknownInFile(assignments: readonly Assignment[]): string[] {
     const plain = name.endsWith('_FILE') && OURS.has(name.slice(0, -5));
     if (plain)
       return [
-        `${place}${name} is no setting: only secret ones and BLOCKED_DOMAINS can stand in a file of their own.`,
+        `${place}${name} is not a setting: only secret settings and BLOCKED_DOMAINS can be read from a file.`,
       ];
     const meant = slip ?? nearest(comparable(name), OURS, 2);
     // The last line of a multi-line key looks like a name.
-    if (meant === undefined && /^=?$/.test(value)) return [`${place}no setting has this name.`];
-    return [`${place}${shown(name)} is no setting${meant === undefined ? '' : `; ${meant} is near`}.`];
+    if (meant === undefined && /^=?$/.test(value)) return [`${place}there is no setting with this name.`];
+    return [
+      `${place}${shown(name)} is not a setting${meant === undefined ? '' : ` (did you mean ${meant}?)`}.`,
+    ];
   });
 }
 
@@ -184,7 +186,9 @@ export function slipsIn(env: Record<string, string | undefined>, keys: readonly 
   return Object.entries(env).flatMap(([name, value]) => {
     const meant =
       !value?.trim() || !name.includes('_') || OURS.has(name) ? undefined : nearest(name, names, 1);
-    return meant === undefined ? [] : [`${shown(name)} in the environment is no setting; ${meant} is near.`];
+    return meant === undefined
+      ? []
+      : [`${shown(name)} in the environment is not a setting (did you mean ${meant}?).`];
   });
 }
 

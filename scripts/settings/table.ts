@@ -65,7 +65,7 @@ export const SETTINGS = {
   EXPORT_URL: setting(
     SAMPLE,
     (text) => exportUrl(text === SAMPLE && !existsSync(SAMPLE) ? SAMPLE_FILE : text),
-    'The export: a path or an http(s) address. A list of domains (a .txt file) is crawled instead. The default is the bundled sample, whose domains are invented: job pages and icons are fetched for it only where their settings say so.',
+    'Path or http(s) address of the export. A list of domains (a .txt file) is crawled instead. The default is the bundled sample with invented jobs; its job pages and icons are fetched only if SCRAPE_ENABLED and ICONS_MODE are set.',
   ),
   DOWNLOAD_TOKEN: setting(
     '',
@@ -81,18 +81,18 @@ export const SETTINGS = {
   SITE_URL: setting(
     'http://localhost:4321',
     siteUrl,
-    "The site's own address, without a path. The default has the port PORT.",
+    'Address of the site, without a path. The default has the port PORT.',
   ),
-  SITE_NAME: setting('Jobfeed', name, 'The name that pages and feeds show.'),
+  SITE_NAME: setting('Jobfeed', name, 'Name shown on pages and in feeds.'),
   BRAND_COLOR: setting(
     '',
     optional(brandColour),
-    'Colour of links, buttons and the mark, such as #0066cc. It must be legible on light pages; the dark theme has a lighter one of its hue.',
+    'Colour of links, buttons and the mark, such as #0066cc. It must be legible on light pages; the dark theme uses a lighter shade.',
   ),
   LOGO: setting(
     '',
     optional(logo),
-    'Path of an SVG or PNG file of at most 100 kB, shown in place of the mark at the top. One that is much wider than high is shown in place of the name too.',
+    'Path of an SVG or PNG file of at most 100 kB that replaces the mark at the top. A logo much wider than high replaces the name too.',
   ),
   THEME: setting(
     '',
@@ -107,14 +107,10 @@ export const SETTINGS = {
   CONTACT_URL: setting(
     '',
     optional(httpUrl),
-    'Where people and crawled sites reach the operator. By default crawled sites see SITE_URL, and pages link to no contact.',
+    'Address where people and crawled sites reach the operator. By default crawled sites see SITE_URL and pages have no contact link.',
   ),
   SYNC_INTERVAL_HOURS: setting('3', decimal('hours', 0.01, 8760), 'Hours between two checks of the export.'),
-  SCRAPE_ENABLED: setting(
-    'true',
-    boolean,
-    "Whether a build fetches the jobs' own pages for the search index.",
-  ),
+  SCRAPE_ENABLED: setting('true', boolean, 'Whether a build fetches job pages for the search index.'),
   SCRAPE_BUDGET_MINUTES: setting(
     '20',
     decimal('minutes', 0.001, 1440),
@@ -140,14 +136,14 @@ export const SETTINGS = {
     ...setting(
       '',
       blockedDomains,
-      'Domains to shut out with all their subdomains, separated by commas, or one per line in the file that BLOCKED_DOMAINS_FILE names. A domain may be followed by a reason: the status page then shows both.',
+      'Domains to block with all their subdomains, separated by commas, or one per line in the file that BLOCKED_DOMAINS_FILE names. With a reason after a domain, the status page shows both.',
     ),
     inFile: true,
   },
   DOMAIN_MAX_JOBS: setting(
     '50000',
     integer(1, 10_000_000),
-    'Most jobs that a domain may have on the site. If it has more, the newest count.',
+    'Maximum number of jobs per domain. If a feed has more, the newest are shown.',
   ),
   ICONS_MODE: setting(
     'local',
@@ -161,25 +157,25 @@ export const SETTINGS = {
   ),
   S3_BUCKET: setting('', optional(bucketName), 'The bucket for icons. The build writes below icons/.'),
   S3_REGION: setting('us-east-1', name, "The bucket's region; some services call it auto."),
-  S3_ACCESS_KEY_ID: setting('', token, 'The key that may put objects into the bucket.', true),
-  S3_SECRET_ACCESS_KEY: setting('', token, 'The secret of that key.', true),
+  S3_ACCESS_KEY_ID: setting('', token, 'Access key that may write objects to the bucket.', true),
+  S3_SECRET_ACCESS_KEY: setting('', token, 'Secret of that access key.', true),
   S3_PUBLIC_URL: setting(
     '',
     optional(baseUrl),
     'Public address of the bucket. Pages may load images from it.',
   ),
-  STATE_DIR: setting('.jobfeed', path, 'Folder for the state (SQLite) and nothing else.'),
-  OUT_DIR: setting('dist', path, 'Folder for the built site: a new one, or one that a build made.'),
-  PORT: setting('4321', port, 'Port of npm start and npm run serve. 0 takes a free one.'),
+  STATE_DIR: setting('.jobfeed', path, 'Folder for the state (SQLite). Keep nothing else in it.'),
+  OUT_DIR: setting('dist', path, 'Folder for the built site: a new folder, or one that a build made.'),
+  PORT: setting('4321', port, 'Port of npm start and npm run serve. 0 picks a free port.'),
   HOST: setting(
     '127.0.0.1',
     listenAddress,
-    'Address that npm start and npm run serve listen on. The default is for this machine alone, and :: is every address of the machine.',
+    'Address that npm start and npm run serve listen on. The default accepts connections from this machine only; :: accepts them on every address.',
   ),
   TRUSTED_PROXIES: setting(
     '',
     addressRanges,
-    'Addresses and CIDR ranges of proxies before npm start and npm run serve, such as 127.0.0.1: their X-Forwarded-For says whose search it is.',
+    'Addresses and CIDR ranges of proxies in front of npm start and npm run serve, such as 127.0.0.1. Their X-Forwarded-For names the client.',
   ),
   FUNCTIONS: setting(
     'true',
@@ -189,27 +185,27 @@ export const SETTINGS = {
   PAGES: setting(
     'static',
     oneOf('static', 'on-demand'),
-    'static: a build writes all pages as files. on-demand: functions make the pages of jobs, and of filters with few jobs, when somebody asks for them.',
+    'static: a build writes all pages as files. on-demand: functions render the pages of jobs, and of filters with few jobs, on request.',
   ),
   LANDING_MIN_JOBS: setting(
     '10',
     integer(1, 1_000_000),
-    'With PAGES=on-demand: number of jobs from which on a filter has its page and feed as files.',
+    'With PAGES=on-demand: minimum number of jobs for a filter to have its page and feed as files.',
   ),
   RENDER_PROCESSES: setting(
     'auto',
     integerOrAuto(1, 256),
-    'How many processes render pages at a time: auto is one for each core, and fewer where memory is short.',
+    'Number of processes that render pages. auto: one per core, fewer if memory is short.',
   ),
   HSTS_SUBDOMAINS: setting(
     'false',
     boolean,
-    'Whether Strict-Transport-Security covers all names below the host of SITE_URL too. Each of them must then have https for a year.',
+    'Whether Strict-Transport-Security also covers all subdomains of the host of SITE_URL. Each must then serve https for a year.',
   ),
   PRECOMPRESS: setting(
     'false',
     boolean,
-    'Whether a build puts .br and .gz files beside text files, for a server of your own. Hosts compress by themselves.',
+    'Whether a build writes .br and .gz files beside text files, for your own server. Hosts compress on their own.',
   ),
   SEARCH_IN_BROWSER_MAX: setting(
     '50000',
@@ -229,26 +225,30 @@ export const SETTINGS = {
   MEILI_KEY: setting(
     '',
     engineKey,
-    'Key with which a build writes to Meilisearch: the master key, or one that may write indexes and make keys.',
+    'Key with which a build writes to Meilisearch: the master key, or one that may write indexes and create keys.',
     true,
   ),
   MEILI_SEARCH_KEY: setting(
     '',
     token,
-    'Key with which functions search Meilisearch. Without it a build makes one and keeps it in STATE_DIR.',
+    'Key with which functions search Meilisearch. Without it a build creates one and stores it in STATE_DIR.',
     true,
   ),
   OPENSEARCH_URLS: setting(
     '',
     httpUrls,
-    'Addresses of the nodes for SEARCH_ENGINE=opensearch, separated by commas. If a node does not answer, the next one is asked.',
+    'Addresses of the nodes for SEARCH_ENGINE=opensearch, separated by commas. If a node does not answer, the next one is tried.',
   ),
-  OPENSEARCH_USERNAME: setting('', token, 'User name at OpenSearch. Without it requests carry no password.'),
-  OPENSEARCH_PASSWORD: setting('', token, 'Password at OpenSearch.', true),
+  OPENSEARCH_USERNAME: setting(
+    '',
+    token,
+    'User name for OpenSearch. Without it requests have no credentials.',
+  ),
+  OPENSEARCH_PASSWORD: setting('', token, 'Password for OpenSearch.', true),
   ENGINE_CA_FILE: setting(
     '',
     optional(path),
-    'File with the certificate (PEM) of a further authority that is trusted to vouch for the engine.',
+    'PEM file with an additional certificate authority to trust for the engine.',
   ),
   ENGINE_INDEX: setting(
     'jobfeed',
@@ -258,12 +258,12 @@ export const SETTINGS = {
   PAGEFIND: setting(
     'auto',
     oneOf('auto', 'true', 'false'),
-    'Whether the site has an index for Pagefind clients of other sites. auto: up to 20,000 jobs, and if DEPLOY_HOST takes the site with it.',
+    'Whether the site has an index for Pagefind clients of other sites. auto: up to 20,000 jobs, if the site with it fits on DEPLOY_HOST.',
   ),
   EMBED: setting(
     'auto',
     oneOf('auto', 'true', 'false'),
-    'Whether other pages can show lists of these jobs: the script, its page and a feed.json beside each feed.xml. auto: feeds of employers alone if DEPLOY_HOST would not take all.',
+    'Whether other sites can embed lists of jobs: the script, its page and a feed.json beside each feed.xml. auto: only feeds of employers if all feeds do not fit on DEPLOY_HOST.',
   ),
   FEED_LINKS: setting(
     'employer',
@@ -283,13 +283,13 @@ export const SETTINGS = {
   PING_URL: setting(
     '',
     optional(httpUrl),
-    "Address to call after each run that left a good site, such as a dead-man's switch.",
+    "Address to call after each successful run, such as a dead-man's switch.",
     true,
   ),
   LOG_FORMAT: setting(
     'auto',
     oneOf('auto', 'text', 'json'),
-    'How build, watch, serve and start say what goes on: as text, or as json, one object a line. auto: json where the journal of systemd collects it, text elsewhere.',
+    'Log format of build, watch, serve and start: text, or json with one object per line. auto: json if the systemd journal collects the log, otherwise text.',
   ),
   JOBFEED_NOW: setting('', optional(instant), 'Clock of a build, for reproducible output.'),
 } satisfies Record<string, Setting<unknown>>;

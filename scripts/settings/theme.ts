@@ -64,7 +64,7 @@ function readTheme(at: string): Record<string, unknown> {
     if (statSync(at).size > MAX_BYTES) throw new Error('large');
     text = readFileSync(at, 'utf8');
   } catch {
-    throw new Wrong(`the path of a JSON file of at most ${MAX_BYTES / 1000} kB that can be read`);
+    throw new Wrong(`the path of a readable JSON file of at most ${MAX_BYTES / 1000} kB`);
   }
   try {
     const read = JSON.parse(text) as unknown;
@@ -80,7 +80,7 @@ function refuseOther(key: string, known: readonly string[]): void {
   if (known.includes(key)) return;
   const meant = nearest(key, known, 2);
   throw new Wrong(
-    `a file without "${key}": it may have ${known.join(', ')}${meant === undefined ? '' : `; "${meant}" is near`}`,
+    `a file without "${key}": it may have ${known.join(', ')}${meant === undefined ? '' : ` (did you mean "${meant}"?)`}`,
   );
 }
 
@@ -98,8 +98,7 @@ function coloursOf(read: unknown, mode: 'light' | 'dark', index: 0 | 1): Colours
     Object.entries(TOKENS).map(([token, values]) => [token, colours[token as Token] ?? values[index]]),
   ) as Record<Token, string>;
   const poor = poorContrasts(all);
-  if (poor.length > 0)
-    throw new Wrong(`a theme that can be read: in "${mode}" ${poor.slice(0, 3).join('; ')}`);
+  if (poor.length > 0) throw new Wrong(`a legible theme: in "${mode}" ${poor.slice(0, 3).join('; ')}`);
   return colours;
 }
 
@@ -115,7 +114,7 @@ function fontFile(value: unknown, folder: string): { path: string; file: string 
     // Reported below.
   }
   throw new Wrong(
-    `a file whose "woff2" is the path, from the file on, of a WOFF2 font of at most ${MAX_FONT_BYTES / 1000} kB`,
+    `a file whose "woff2" is the path, relative to the file, of a WOFF2 font of at most ${MAX_FONT_BYTES / 1000} kB`,
   );
 }
 

@@ -34,7 +34,7 @@ export const name = (value: string): string => {
 };
 export const path = (value: string): string => {
   if (!/^~(?=\/|$)/.test(value)) return resolve(value);
-  throw new Wrong('a path without "~", which only a shell knows', join(homedir(), value.slice(1)));
+  throw new Wrong('a path without "~", which only shells expand', join(homedir(), value.slice(1)));
 };
 export const boolean = (value: string): boolean => {
   if (/^(true|1|yes|on)$/i.test(value)) return true;
@@ -73,8 +73,8 @@ export const port = (value: string): number => {
   const number = integer(0, 65535)(value);
   if (!isForbidden(number)) return number;
   throw new Wrong(
-    `a port that browsers go to, and they refuse ${number} as that of another service`,
-    '4321, or another one from 1024 to 65535',
+    `a port that browsers accept (they block ${number})`,
+    '4321, or another port from 1024 to 65535',
   );
 };
 export const oneOf =
@@ -88,9 +88,7 @@ export const isHttp = (value: string): boolean => /^https?:\/\//i.test(value);
 export const httpUrl = (value: string): string => {
   const url = isHttp(value) && !/\s/.test(value) && URL.canParse(value) ? new URL(value) : undefined;
   if (url && isForbidden(Number(url.port)))
-    throw new Wrong(
-      `an http(s) address with a port that browsers and fetch() go to, and they refuse ${url.port} as that of another service`,
-    );
+    throw new Wrong(`an http(s) address with a port that browsers accept (they block ${url.port})`);
   if (url && !url.username && !url.password) return value;
   const instead = insteadOfAddress(value);
   throw new Wrong(
@@ -111,7 +109,7 @@ export const siteUrl = (value: string): string => {
   const url = new URL(httpUrl(value));
   if (url.pathname === '/' && !url.search && !url.hash) return url.origin;
   throw new Wrong(
-    'an http(s) address without a path, as the site lives at the root of its host',
+    'an http(s) address without a path, because the site uses the root of its host',
     cut(url, ['pathname', 'search', 'hash']),
   );
 };
@@ -121,7 +119,7 @@ export const httpUrls = (value: string): string => {
   const all = value.split(/[\s,;]+/).filter(Boolean);
   if (all.length > 0 && !/[;]|[^,\s]\s+[^,\s]/.test(value)) return all.map(baseUrl).join(',');
   throw new Wrong(
-    'http(s) addresses parted by commas, such as http://10.0.0.1:9200,http://10.0.0.2:9200',
+    'http(s) addresses separated by commas, such as http://10.0.0.1:9200,http://10.0.0.2:9200',
     all.length > 0 ? all.join(',') : undefined,
   );
 };
@@ -151,7 +149,7 @@ export const exportUrl = (value: string): string => {
   if (isHttp(value)) return httpUrl(value);
   if (!/^file:|^[a-z][a-z0-9+.-]+:\/\//i.test(value)) return path(value);
   if (/^file:/i.test(value) && URL.canParse(value) && new URL(value).host === '') return fileURLToPath(value);
-  throw new Wrong('a path, an http(s) address, or a file: address of this machine', insteadOfAddress(value));
+  throw new Wrong('a path, an http(s) address, or a file: address on this machine', insteadOfAddress(value));
 };
 /** Parses an address to listen on: an IP address, or a host name (RFC 1123, 2.1). */
 export const listenAddress = (value: string): string => {
@@ -171,10 +169,10 @@ export const NO_TOKEN = 'none';
 /** Parses a token that an Authorization header can carry (RFC 6750, 2.1, and other printable characters). */
 export const token = (value: string): string => {
   if (/^(bearer|token|basic)[\s:=]/i.test(value))
-    throw new Wrong('the token alone, without the word before it');
+    throw new Wrong('the token alone, without "Bearer" or another word before it');
   if (/^(["'`“”„‘’]).*["'`“”‘’]$/su.test(value)) throw new Wrong('the value alone, without quotes');
   if (/^[\x21-\x7e]*$/.test(value)) return value;
-  throw new Wrong('printable ASCII without blanks');
+  throw new Wrong('printable ASCII without spaces');
 };
 /** Example keys from documentation, which attackers try. */
 const KNOWN_KEYS = /master_?key|change_?me|place_?holder|your_?key|sample_?key|^(.)\1*$/i;
@@ -182,8 +180,8 @@ const KNOWN_KEYS = /master_?key|change_?me|place_?holder|your_?key|sample_?key|^
 export const engineKey = (value: string): string => {
   if (value === '') return value;
   if (KNOWN_KEYS.test(value.replace(/[-\s]/g, '_')))
-    throw new Wrong('a key of your own: this one stands in documentation, where anybody finds it');
-  if (Buffer.byteLength(value) < 16) throw new Wrong('16 bytes or longer, so that nobody guesses it');
+    throw new Wrong('a private key: this one is an example from documentation');
+  if (Buffer.byteLength(value) < 16) throw new Wrong('at least 16 bytes long, so that it cannot be guessed');
   return token(value);
 };
 export const optional =
@@ -206,21 +204,21 @@ const isDay = (day: string): boolean =>
 function insteadOfInstant(value: string): string | undefined {
   const [, d = '', m = '', y = ''] = /^(\d\d?)\.(\d\d?)\.(\d{4})$/.exec(value) ?? [];
   const [, day = '', time = ''] = /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d(?::\d\d)?)$/.exec(value) ?? [];
-  const meant = y ? `${y}-${m.padStart(2, '0')}-${d.padStart(2, '0')}` : day;
-  return meant && isDay(meant) ? `${meant}${time && `T${time}Z`}` : undefined;
+  const suggested = y ? `${y}-${m.padStart(2, '0')}-${d.padStart(2, '0')}` : day;
+  return suggested && isDay(suggested) ? `${suggested}${time && `T${time}Z`}` : undefined;
 }
 export const allowPrivate = (value: string): string => {
   try {
     parseAllowPrivate(value);
     return value;
   } catch (error) {
-    const meant = value
+    const suggested = value
       .replace(/https?:\/\//g, '')
       .replace(/\blocalhost\b/g, '127.0.0.1')
       .replace(/\/(?!\d)/g, '');
     throw new Wrong(
       `a comma-separated list of CIDR ranges and address:port entries, but ${(error as Error).message}`,
-      meant !== value && allows(meant) ? meant : undefined,
+      suggested !== value && allows(suggested) ? suggested : undefined,
     );
   }
 };
@@ -243,12 +241,14 @@ export const locales = (value: string): Locale[] => {
   const list = value.split(',').map((part) => part.trim());
   if (new Set(list).size === list.length && list.every((part) => LOCALES.includes(part)))
     return list as Locale[];
-  const meant = [
+  const suggested = [
     ...new Set(value.split(/[\s,;]+/).map((part) => part.toLowerCase().replace(/[-_].*/, ''))),
   ].filter(Boolean);
   throw new Wrong(
-    `a comma-separated list of ${LOCALES.join(', ')}, each once, the first one for the pages at /`,
-    meant.length > 0 && meant.every((part) => LOCALES.includes(part)) ? meant.join(',') : undefined,
+    `a comma-separated list of ${LOCALES.join(', ')}, each once; the first is the language of the pages at /`,
+    suggested.length > 0 && suggested.every((part) => LOCALES.includes(part))
+      ? suggested.join(',')
+      : undefined,
   );
 };
 

@@ -79,7 +79,7 @@ describe('jobfeed', () => {
       hint: expect.stringContaining(`jobfeed ${name} --help`) as string,
     });
     const mistyped = await refused('--out-dri', 'x');
-    if (help.includes('--out-dir')) expect(mistyped.hint).toContain('--out-dir is near.');
+    if (help.includes('--out-dir')) expect(mistyped.hint).toContain('Did you mean --out-dir?');
     if (name !== 'validate') await refused('--', '--help', 'x', 'y');
     expect(await readdir(cwd)).toEqual([]);
   });
@@ -116,7 +116,7 @@ describe('jobfeed', () => {
 
   it('suggests similar commands, or lists all', async () => {
     expect((await jobfeed(['vaildate'])).err).toBe(
-      'error: There is no command "vaildate".\n"jobfeed validate" is near.\n',
+      'error: There is no command "vaildate".\nDid you mean "jobfeed validate"?\n',
     );
     expect((await jobfeed(['deploy'])).err).toBe(
       `error: There is no command "deploy".\nUse one of ${commands.join(', ')}.\n`,

@@ -51,7 +51,7 @@ describe('readConfig', () => {
 
   test('requires a token for an http(s) export only', () => {
     expect(messageOf({ EXPORT_URL: 'https://export.example/latest' })).toBe(
-      'DOWNLOAD_TOKEN is missing, but EXPORT_URL is an http(s) address, which needs one; DOWNLOAD_TOKEN=none says that the export is public.',
+      'DOWNLOAD_TOKEN is missing, but EXPORT_URL is an http(s) address, which needs one; set DOWNLOAD_TOKEN=none if the export is public.',
     );
     expect(messageOf({ EXPORT_URL: 'https://export.example/latest', DOWNLOAD_TOKEN: 't' })).toBe('accepted');
     expect(messageOf({ EXPORT_URL: 'https://export.example/latest', DOWNLOAD_TOKEN: 'none' })).toBe(
@@ -84,7 +84,7 @@ describe('readConfig', () => {
     ).toMatchInlineSnapshot(`
       "S3_ENDPOINT is "s3.example", but must be an http(s) address without credentials: write https://s3.example.
       S3_BUCKET is "a/b", but must be the name of a bucket, of letters, digits, "-", "_" and ".".
-      S3_SECRET_ACCESS_KEY is set, but must be printable ASCII without blanks.
+      S3_SECRET_ACCESS_KEY is set, but must be printable ASCII without spaces.
       S3_ACCESS_KEY_ID is missing, but ICONS_MODE is "s3", which needs it.
       S3_PUBLIC_URL is missing, but ICONS_MODE is "s3", which needs it."
     `);
@@ -97,7 +97,7 @@ describe('readConfig', () => {
   test('takes an export as a path or a file: address of this machine', () => {
     expect(readConfig({ EXPORT_URL: 'data/export.zip' }).EXPORT_URL).toBe(resolve('data/export.zip'));
     expect(readConfig({ EXPORT_URL: 'file:///data/an%20export.zip' }).EXPORT_URL).toBe('/data/an export.zip');
-    expect(messageOf({ EXPORT_URL: 'file://elsewhere/export.zip' })).toContain('of this machine');
+    expect(messageOf({ EXPORT_URL: 'file://elsewhere/export.zip' })).toContain('on this machine');
   });
 
   test('prints neither a wrong token nor credentials in an address', () => {
@@ -107,7 +107,7 @@ describe('readConfig', () => {
     });
     expect(message).toMatchInlineSnapshot(`
       "EXPORT_URL is "https://…@export.example/", but must be an http(s) address without credentials: write https://export.example/.
-      DOWNLOAD_TOKEN is set, but must be printable ASCII without blanks."
+      DOWNLOAD_TOKEN is set, but must be printable ASCII without spaces."
     `);
     expect(message).not.toContain('hidden');
   });
@@ -143,25 +143,25 @@ describe('readConfig', () => {
     };
     expect(messageOf(deployed)).toBe('accepted');
     expect(messageOf({ DEPLOY_HOST: 'netlify', FUNCTIONS: 'false' })).toMatchInlineSnapshot(`
-      "EXPORT_URL is missing, but DEPLOY_HOST is "netlify": the sample's jobs are invented.
-      SITE_URL is "http://localhost:4321", but DEPLOY_HOST is "netlify": nobody else can reach that address."
+      "EXPORT_URL is missing, but DEPLOY_HOST is "netlify": the jobs of the sample are invented.
+      SITE_URL is "http://localhost:4321", but DEPLOY_HOST is "netlify": only this machine can reach that address."
     `);
     for (const host of ['http://127.0.0.1', 'http://[::1]:80', 'http://jobs.localhost'])
-      expect(messageOf({ ...deployed, SITE_URL: host })).toContain('nobody else can reach');
+      expect(messageOf({ ...deployed, SITE_URL: host })).toContain('only this machine can reach');
     expect(messageOf({ DEPLOY_HOST: 'none' })).toBe('accepted');
   });
 
   test('an engine requires its settings, and a key that is not publicly known', () => {
     const meili = (key: string): string => messageOf({ SEARCH_ENGINE: 'meilisearch', MEILI_KEY: key });
     expect(meili('')).toContain('MEILI_KEY is missing, but SEARCH_ENGINE is "meilisearch"');
-    expect(meili('short-key')).toContain('MEILI_KEY is set, but must be 16 bytes or longer');
+    expect(meili('short-key')).toContain('MEILI_KEY is set, but must be at least 16 bytes long');
     for (const known of [
       'aSampleMasterKey',
       'MASTER_KEY_MASTER_KEY',
       'change-me-change-me',
       'aaaaaaaaaaaaaaaa',
     ])
-      expect(meili(known)).toContain('MEILI_KEY is set, but must be a key of your own');
+      expect(meili(known)).toContain('MEILI_KEY is set, but must be a private key');
     expect(meili('b2f7c0d1e5a94c38')).toBe('accepted');
     const cluster = { SEARCH_ENGINE: 'opensearch' };
     expect(messageOf(cluster)).toContain('OPENSEARCH_URLS is missing');
@@ -274,7 +274,7 @@ describe('a secret setting in a file', () => {
     );
     await writeFile(file, 'another');
     expect(messageOf({ DOWNLOAD_TOKEN: 'one', DOWNLOAD_TOKEN_FILE: file })).toBe(
-      'DOWNLOAD_TOKEN is set, but must be given once, by itself or by DOWNLOAD_TOKEN_FILE.',
+      'DOWNLOAD_TOKEN is set, but must be set once, as DOWNLOAD_TOKEN or as DOWNLOAD_TOKEN_FILE.',
     );
   });
 });

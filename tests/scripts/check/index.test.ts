@@ -142,7 +142,7 @@ test.each(OWN_LINKS)('a link of a feed to %s becomes a notice, and the page is p
       domain: 'bakery.example',
       code: 'links-into-this-site',
       message: expect.stringContaining(
-        'The feed links to this site instead of the employer's: "https://',
+        'The feed links to this site instead of the employer: "https://',
       ) as string,
       count: 2,
     },

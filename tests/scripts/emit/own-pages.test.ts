@@ -33,7 +33,7 @@ test.each<[what: string, text: string, problem: string, file?: string]>([
   [
     'a misspelt name',
     '---\ntitel: x\nlocale: en\n---\n',
-    '2: "titel" is not one of title, locale, nav, footer, order; "title" is near.',
+    '2: "titel" is not one of title, locale, nav, footer, order (did you mean "title"?).',
   ],
   [
     'a word for a number',
@@ -70,7 +70,7 @@ test.each<[what: string, text: string, problem: string, file?: string]>([
     '7: The title is the only top heading of the page: start other headings with "##".',
   ],
   ['the name of a page of the site', FRONT, '1: The address /jobs/ is reserved', 'jobs.md'],
-  ['a name that is no address', FRONT, "1: The file name gives the address /Über uns/", 'Über uns.md'],
+  ['a name that is no address', FRONT, '1: The file name gives the address /Über uns/', 'Über uns.md'],
 ])('%s is refused with its line', (_what, text, problem, file) => {
   expect(read(text, file).problems.join('\n')).toContain(problem);
   expect(read(text, file).problems.length).toBeGreaterThan(0);

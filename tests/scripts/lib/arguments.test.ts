@@ -29,6 +29,6 @@ test.each([
 
 test('a similar option is suggested first', () => {
   expect(() => readOptions(options, ['--sevre'])).toThrow(
-    expect.objectContaining({ hint: '--serve is near. This command takes --serve, --host <value>.' }),
+    expect.objectContaining({ hint: 'Did you mean --serve? This command takes --serve, --host <value>.' }),
   );
 });

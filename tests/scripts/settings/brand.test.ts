@@ -25,7 +25,7 @@ function emit(options: Parameters<typeof emitBrandImages>[0]): void {
 
 test('a colour that is illegible on light pages is refused with the nearest legible one', () => {
   expect(() => readConfig({ BRAND_COLOR: '#ffcc00' })).toThrow(
-    'BRAND_COLOR is "#ffcc00", but must be a colour in which text can be read on a light page (a contrast of 4.5): write #856900.',
+    'BRAND_COLOR is "#ffcc00", but must be a colour that is legible as text on a light page (a contrast of at least 4.5): write #856900.',
   );
   expect(() => readConfig({ BRAND_COLOR: '0066cc' })).toThrow(
     'BRAND_COLOR is "0066cc", but must be a colour such as #0066cc: write #0066cc.',
@@ -47,8 +47,8 @@ test('a logo has the size of its file, and a new name when it changes', async ()
 });
 
 test.each([
-  ['no picture', 'hello', 'must be a PNG file, or an SVG file whose first element'],
-  ['without measures', svg(''), 'must be a PNG file, or an SVG file whose first element'],
+  ['no picture', 'hello', 'must be a PNG file, or an SVG file whose root element'],
+  ['without measures', svg(''), 'must be a PNG file, or an SVG file whose root element'],
   ['empty', '', 'must be a PNG file'],
   ['large', svg('viewBox="0 0 1 1"') + ' '.repeat(100_000), 'must be a file of at most 100 kB'],
 ])('a logo that is %s is refused', async (_, content, message) => {
@@ -58,8 +58,10 @@ test.each([
 
 test('a logo that is missing, a folder or a device is refused', async () => {
   for (const LOGO of [await tempDir(), '/dev/zero'])
-    expect(() => readConfig({ LOGO })).toThrow('must be the path of an SVG or PNG file');
-  expect(() => readConfig({ LOGO: '/nowhere/logo.svg' })).toThrow('must be the path of an SVG or PNG file');
+    expect(() => readConfig({ LOGO })).toThrow('must be the path of a readable SVG or PNG file');
+  expect(() => readConfig({ LOGO: '/nowhere/logo.svg' })).toThrow(
+    'must be the path of a readable SVG or PNG file',
+  );
 });
 
 test('processes get the path of the logo, and pages only its name', async () => {

@@ -36,9 +36,9 @@ describe('loadEnvironment', () => {
     const env = { SITE_ULR: 'x' };
     expect(load(file, env)).toBe(
       [
-        '2 .env, line 2 is no NAME=value.',
-        '.env, line 1: "EXPORT_ULR" is no setting; EXPORT_URL is near.',
-        '"SITE_ULR" in the environment is no setting; SITE_URL is near.',
+        '2 .env, line 2 is not NAME=value.',
+        '.env, line 1: "EXPORT_ULR" is not a setting (did you mean EXPORT_URL?).',
+        '"SITE_ULR" in the environment is not a setting (did you mean SITE_URL?).',
       ].join('\n'),
     );
     expect(env).toEqual({ SITE_ULR: 'x' });
@@ -88,7 +88,7 @@ describe('every command that reads settings refuses an unreadable .env', () => {
       );
     });
     expect(result).toMatch(
-      /^2 error: \.env, line 1: "OUT_DRI" is no setting; OUT_DIR is near\.\nWrite \.env/,
+      /^2 error: \.env, line 1: "OUT_DRI" is not a setting \(did you mean OUT_DIR\?\)\.\nWrite \.env/,
     );
   });
 
@@ -107,7 +107,7 @@ describe('every command that reads settings refuses an unreadable .env', () => {
       });
     expect(await run({ EXPORT_ULR: 'x' })).toMatch(/^1 [^]*standard input: invalid/);
     expect(await run({ CONTACT_ULR: 'x' })).toMatch(
-      /^2 error: "CONTACT_ULR" in the environment is no setting/,
+      /^2 error: "CONTACT_ULR" in the environment is not a setting/,
     );
   });
 });

@@ -30,7 +30,9 @@ describe('in the environment', () => {
     ['MEILI_KEYS', 'MEILI_KEY'],
     ['PAGE_FIND', 'PAGEFIND'],
   ])('%s is refused for %s', (name, meant) => {
-    expect(inEnvironment(name)).toEqual([`"${name}" in the environment is no setting; ${meant} is near.`]);
+    expect(inEnvironment(name)).toEqual([
+      `"${name}" in the environment is not a setting (did you mean ${meant}?).`,
+    ]);
   });
 
   test.each([
@@ -50,7 +52,7 @@ describe('in the environment', () => {
 
   test('a command that reads some settings ignores similar names of others', () => {
     expect(slipsIn({ EXPORT_ULR: 'x', STATE_DRI: 'y' }, ['STATE_DIR'])).toEqual([
-      '"STATE_DRI" in the environment is no setting; STATE_DIR is near.',
+      '"STATE_DRI" in the environment is not a setting (did you mean STATE_DIR?).',
     ]);
   });
 });
@@ -71,31 +73,31 @@ describe('in .env', () => {
   });
 
   test.each<[name: string, said: string]>([
-    ['EXPORT_ULR', '.env, line 3: "EXPORT_ULR" is no setting; EXPORT_URL is near.'],
-    ['EXPORT-URL', '.env, line 3: "EXPORT-URL" is no setting; EXPORT_URL is near.'],
-    ['export_url', '.env, line 3: "export_url" is no setting; EXPORT_URL is near.'],
-    ['EXPORT.URL', '.env, line 3: "EXPORT.URL" is no setting; EXPORT_URL is near.'],
-    ['EXPORTURL', '.env, line 3: "EXPORTURL" is no setting; EXPORT_URL is near.'],
-    ['ＳＩＴＥ＿ＵＲＬ', 'SITE_URL is near.'],
-    ['SITE\u200b_URL', '.env, line 3: "SITE<U+200B>_URL" is no setting; SITE_URL is near.'],
-    ['\u0421ONTACT_URL', '.env, line 3: "<U+0421>ONTACT_URL" is no setting; CONTACT_URL is near.'],
-    ['LOCALE', '.env, line 3: "LOCALE" is no setting; LOCALES is near.'],
-    ['FOO', '.env, line 3: "FOO" is no setting.'],
-    ['LOGOO', '.env, line 3: "LOGOO" is no setting; LOGO is near.'],
-    ['BRAND_COLOUR', '.env, line 3: "BRAND_COLOUR" is no setting; BRAND_COLOR is near.'],
-    ['HOSTNAME', '.env, line 3: "HOSTNAME" is no setting.'],
-    ['OPENSEARCH_USER', '.env, line 3: "OPENSEARCH_USER" is no setting.'],
-    ['MEILI_API_KEY', '.env, line 3: "MEILI_API_KEY" is no setting.'],
-    ['MEILI_KEYS', '.env, line 3: "MEILI_KEYS" is no setting; MEILI_KEY is near.'],
-    ['JOBFEED_IMAGES', '.env, line 3: "JOBFEED_IMAGES" is no setting.'],
+    ['EXPORT_ULR', '.env, line 3: "EXPORT_ULR" is not a setting (did you mean EXPORT_URL?).'],
+    ['EXPORT-URL', '.env, line 3: "EXPORT-URL" is not a setting (did you mean EXPORT_URL?).'],
+    ['export_url', '.env, line 3: "export_url" is not a setting (did you mean EXPORT_URL?).'],
+    ['EXPORT.URL', '.env, line 3: "EXPORT.URL" is not a setting (did you mean EXPORT_URL?).'],
+    ['EXPORTURL', '.env, line 3: "EXPORTURL" is not a setting (did you mean EXPORT_URL?).'],
+    ['ＳＩＴＥ＿ＵＲＬ', '(did you mean SITE_URL?).'],
+    ['SITE\u200b_URL', '.env, line 3: "SITE<U+200B>_URL" is not a setting (did you mean SITE_URL?).'],
+    ['\u0421ONTACT_URL', '.env, line 3: "<U+0421>ONTACT_URL" is not a setting (did you mean CONTACT_URL?).'],
+    ['LOCALE', '.env, line 3: "LOCALE" is not a setting (did you mean LOCALES?).'],
+    ['FOO', '.env, line 3: "FOO" is not a setting.'],
+    ['LOGOO', '.env, line 3: "LOGOO" is not a setting (did you mean LOGO?).'],
+    ['BRAND_COLOUR', '.env, line 3: "BRAND_COLOUR" is not a setting (did you mean BRAND_COLOR?).'],
+    ['HOSTNAME', '.env, line 3: "HOSTNAME" is not a setting.'],
+    ['OPENSEARCH_USER', '.env, line 3: "OPENSEARCH_USER" is not a setting.'],
+    ['MEILI_API_KEY', '.env, line 3: "MEILI_API_KEY" is not a setting.'],
+    ['MEILI_KEYS', '.env, line 3: "MEILI_KEYS" is not a setting (did you mean MEILI_KEY?).'],
+    ['JOBFEED_IMAGES', '.env, line 3: "JOBFEED_IMAGES" is not a setting.'],
     [
       'SITE_NAME_FILE',
-      '.env, line 3: SITE_NAME_FILE is no setting: only secret ones and BLOCKED_DOMAINS can stand in a file of their own.',
+      '.env, line 3: SITE_NAME_FILE is not a setting: only secret settings and BLOCKED_DOMAINS can be read from a file.',
     ],
-    ['POSTGRES_PASSWORD', '.env, line 3: "POSTGRES_PASSWORD" is no setting.'],
+    ['POSTGRES_PASSWORD', '.env, line 3: "POSTGRES_PASSWORD" is not a setting.'],
   ])('%s is refused', (name, said) => expect(inFile(name).join()).toContain(said));
 
   test('the last line of a key pasted with line breaks is not printed', () => {
-    expect(inFile('c2VjcmV0', '=')).toEqual(['.env, line 3: no setting has this name.']);
+    expect(inFile('c2VjcmV0', '=')).toEqual(['.env, line 3: there is no setting with this name.']);
   });
 });

@@ -132,9 +132,9 @@ test('a file of a secret that cannot be had is told with what to do', async () =
   chmodSync(file('closed'), 0);
   const say = (name: string) => told({ DOWNLOAD_TOKEN_FILE: file(name) }).replaceAll(dir, '/run/secrets');
   expect(say('none')).toBe(
-    'DOWNLOAD_TOKEN is set, but must be in the file that DOWNLOAD_TOKEN_FILE names, but there is no "/run/secrets/none": write the path of one that is there.',
+    'DOWNLOAD_TOKEN is set, but must be in the file that DOWNLOAD_TOKEN_FILE names, but there is no "/run/secrets/none": write the path of an existing file.',
   );
   expect(say('folder')).toContain('"/run/secrets/folder" is a folder: write the path of the file in it.');
   if (process.getuid?.() !== 0)
-    expect(say('closed')).toContain('may not read "/run/secrets/closed": give it the right to');
+    expect(say('closed')).toContain('may not read "/run/secrets/closed": allow it');
 });

@@ -151,7 +151,7 @@ test('operators are told of a domain with more values than pages', () => {
     {
       domain: 'bakery.example',
       code: 'values-without-page',
-      message: expect.stringMatching(/^Tags, .* such as "[\d ]+"\.$/) as string,
+      message: expect.stringMatching(/^Some tags, .* such as "[\d ]+"\.$/) as string,
       count: 49,
     },
   ]);

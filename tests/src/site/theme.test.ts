@@ -63,9 +63,9 @@ test.each<[string, unknown, string]>([
   [
     'a misspelt key',
     { lihgt: {} },
-    '"lihgt": it may have light, dark, radius, font, headings, woff2; "light" is near',
+    '"lihgt": it may have light, dark, radius, font, headings, woff2 (did you mean "light"?)',
   ],
-  ['an unknown token', { light: { acent: '#000' } }, '"accent" is near'],
+  ['an unknown token', { light: { acent: '#000' } }, '(did you mean "accent"?)'],
   ['a colour by name', { light: { accent: 'red' } }, '"light.accent" is a colour such as'],
   ['a colour that ends the rule', { light: { accent: '#000;}' } }, 'is a colour such as'],
   [
