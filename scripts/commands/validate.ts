@@ -5,10 +5,12 @@ import { ConfigError, messageOf } from '../lib/errors.ts';
 import { githubReport, type Report, sarifReport, textReport } from '../validate/formats.ts';
 import { command, wrongUse } from './command.ts';
 import packageJson from '../../package.json' with { type: 'json' };
-import { readFile, stat } from 'node:fs/promises';
+import { readFile, stat, writeFile } from 'node:fs/promises';
 import { relative, resolve } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { validateFeed } from '../../src/feed/validate.ts';
+import { fixFeed } from '../../src/feed/fix.ts';
+import type { Edit } from '../../src/feed/json/edit.ts';
+import { type Finding, readFeed } from '../../src/feed/validate.ts';
 import { decodeText } from '../../src/make/decode.ts';
 import { mayBeOffered } from '../../src/make/may-be-offered.ts';
 
@@ -33,6 +35,11 @@ export const validateCommand = command({
       doc: 'Of messages and hints, en if not given; codes and places are the same in each.',
     },
     strict: { type: 'boolean', doc: 'Warnings fail, too.' },
+    fix: {
+      type: 'string',
+      value: 'file',
+      doc: 'A new file with the feed, in which everything is mended that needs no decision. Of one source, a file or "-"; an existing file is never replaced.',
+    },
   },
   settings: SETTINGS,
   help: `It reads no .env.
@@ -47,11 +54,36 @@ Exit code 0: all are valid. 1: one is invalid. 2: one could not be checked, or t
     const reports: Report[] = [];
     for (const source of sources) reports.push(await checkSource(source, config, say));
     await write(print(reports, { format, language, strict, say }));
+    if (options.fix !== undefined) await writeFixed(options.fix, reports, { now: config.now, say });
     if (reports.some(({ failure }) => failure)) return 2;
     const fails = ({ result }: Report) => !result?.valid || (strict && result.warnings.length > 0);
     return reports.some(fails) ? 1 : 0;
   },
 });
+
+/** Writes the mended feed into a new file, and says on standard error what is left. */
+async function writeFixed(
+  file: string,
+  reports: readonly Report[],
+  options: { now: Date; say: Say },
+): Promise<void> {
+  const [{ text, result } = {}, ...others] = reports;
+  if (text === undefined || result === undefined || others.length > 0)
+    throw new ConfigError('--fix mends one feed that is a file or "-".', 'Give one file.');
+  const fixed = fixFeed(text, options);
+  await writeFile(file, fixed.text, { flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {
+    throw new ConfigError(
+      error.code === 'EEXIST' ? `"${file}" exists.` : `"${file}" cannot be written: ${messageOf(error)}.`,
+      'Name a new file for --fix.',
+      { cause: error },
+    );
+  });
+  const left = fixed.result.errors.length;
+  const mended = `${fixed.mended} ${fixed.mended === 1 ? 'mistake' : 'mistakes'} mended in "${escapeHidden(file)}"`;
+  process.stderr.write(
+    `${mended}; ${left === 0 ? 'it is valid.' : `${left} ${left === 1 ? 'is' : 'are'} left.`}\n`,
+  );
+}
 
 function optionsOf({
   format = 'text',
@@ -147,10 +179,11 @@ async function read(
   bytes: Uint8Array,
   source: string,
   { now, say }: { now: Date; say: Say },
-): Promise<Pick<Report, 'text' | 'result' | 'made'>> {
+): Promise<Pick<Report, 'text' | 'result' | 'edits' | 'made'>> {
   const text = new TextDecoder().decode(bytes);
-  const result = validateFeed(bytes, { now, say });
-  if (result.valid || !mayBeOffered(text)) return { text, result };
+  const edits = new Map<Finding, Edit>();
+  const { result } = readFeed(bytes, { now, say, edits });
+  if (result.valid || !mayBeOffered(text)) return { text, result, edits };
   const { offerFeed, offerSaid, unreadSaid } = await import('../../src/make/offer.ts');
   const offer = offerFeed(decodeText(bytes), { now, nameless: '?' });
   if (!offer) return { text, result, made: unreadSaid(text, say) };

@@ -5,6 +5,7 @@ import { wrap } from '../lib/wrap.ts';
 import { githubText } from '../lib/progress.ts';
 import { RULES } from '../../src/feed/rules/index.ts';
 import type { Discovery } from '../../src/feed/discover.ts';
+import type { Edit } from '../../src/feed/json/edit.ts';
 import type { Finding, ValidationResult } from '../../src/feed/validate.ts';
 
 /** The result of checking one source. */
@@ -16,6 +17,8 @@ export interface Report {
   /** The document, for excerpts; missing for remote sources. */
   text?: string;
   result?: ValidationResult;
+  /** The edits of findings that can be mended without a decision. */
+  edits?: ReadonlyMap<Finding, Edit>;
   /** What a document is that is not a feed, and how to make a feed from it. */
   made?: { message: string; hint: string };
   /** Set for domains and addresses. */
@@ -28,16 +31,21 @@ export interface Report {
 interface Said
   extends Pick<Finding, 'code' | 'message' | 'hint'>, Partial<Pick<Finding, 'path' | 'line' | 'column'>> {
   level: 'error' | 'warning' | 'advice';
+  edit?: Edit | undefined;
 }
 
 /** The code of messages about failed checks. */
 const NOT_CHECKED = 'not-checked';
 
 /** All messages of a report: how the feed is served, or why it could not be checked, then errors and warnings. */
-const allSaid = ({ discovery, failure, result }: Report): Said[] => [
+const allSaid = ({ discovery, failure, result, edits }: Report): Said[] => [
   ...(discovery?.remarks ?? []),
   ...(failure && !discovery ? [{ level: 'error' as const, code: NOT_CHECKED, ...failure }] : []),
-  ...(result?.errors ?? []).map((finding): Said => ({ ...finding, level: 'error' })),
+  ...(result?.errors ?? []).map((finding): Said => ({
+    ...finding,
+    level: 'error',
+    edit: edits?.get(finding),
+  })),
   ...(result?.warnings ?? []).map((finding): Said => ({ ...finding, level: 'warning' })),
 ];
 
@@ -225,7 +233,10 @@ export function sarifReport(reports: readonly Report[], version: string, languag
   return `${JSON.stringify(log, null, 2)}\n`;
 }
 
-function result({ source, file }: Report, { level, code, message, hint, path, line, column }: Said) {
+function result(
+  { source, file }: Report,
+  { level, code, message, hint, path, line = 1, column = 1, edit }: Said,
+) {
   const uri = source === '-' ? 'stdin' : file === undefined ? source : encodeURI(file);
   return {
     ruleId: code,
@@ -240,5 +251,23 @@ function result({ source, file }: Report, { level, code, message, hint, path, li
         ...(path !== undefined && { logicalLocations: [{ fullyQualifiedName: path }] }),
       },
     ],
+    ...(edit && {
+      fixes: [
+        {
+          artifactChanges: [
+            {
+              artifactLocation: { uri },
+              replacements: [
+                {
+                  // What is replaced is a name or a scalar, which has no line breaks.
+                  deletedRegion: { startLine: line, startColumn: column, endColumn: column + edit.length },
+                  insertedContent: { text: edit.text },
+                },
+              ],
+            },
+          ],
+        },
+      ],
+    }),
   };
 }

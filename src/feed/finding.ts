@@ -25,9 +25,14 @@ export interface ValidationResult {
 /** A step of a path: a property name or an array index. */
 export type Segment = string | number;
 
+/** The change that follows from a text alone: another value in its place, or another name of a field. */
+export type Fix = { value: unknown } | { name: string };
+
 /** A finding before its position in the text is known. */
 export interface Problem extends Told {
   segments: Segment[];
+  /** Unset where somebody must decide. */
+  fix?: Fix | undefined;
   /** What to point at: the value, the property name, or (for a missing property) the object around it. */
   at: 'value' | 'key' | 'parent';
   code: string;

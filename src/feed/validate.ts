@@ -11,6 +11,7 @@ import { printPath, quote } from './json/value.ts';
 import { describe } from './messages/index.ts';
 import { runRules } from './rules/index.ts';
 import type { Feed } from './types.ts';
+import { type Edit, editOf } from './json/edit.ts';
 import { ENGLISH, type Say, type Told, tell } from './words/say.ts';
 
 export { type Finding, type ValidationResult } from './finding.ts';
@@ -27,6 +28,8 @@ export interface ValidateOptions {
   maxFindings?: number;
   /** The language of messages and hints, see words/say.ts. Default English. */
   say?: Say;
+  /** Gets the edit of each error that can be mended without a decision. */
+  edits?: Map<Finding, Edit>;
 }
 
 const BYTE_ORDER_MARK = '\uFEFF';
@@ -39,7 +42,7 @@ export function validateFeed(input: string | Uint8Array, options: ValidateOption
 /** Validates a feed and returns it parsed if it is valid. */
 export function readFeed(
   input: string | Uint8Array,
-  { now, warnings: wantsWarnings = true, maxFindings = MAX_FINDINGS, say = ENGLISH }: ValidateOptions,
+  { now, warnings: wantsWarnings = true, maxFindings = MAX_FINDINGS, say = ENGLISH, edits }: ValidateOptions,
 ): { feed: Feed | undefined; result: ValidationResult } {
   const given = typeof input === 'string' ? input : decodeUtf8(input, say);
   if (typeof given !== 'string') {
@@ -83,6 +86,7 @@ export function readFeed(
         most: maxFindings,
         seen: violations.length,
         say,
+        edits,
       }),
       warnings: toFindings(text, about.concat(placed(warnings, errors.length)), {
         more: 'too-many.warnings',
@@ -125,22 +129,26 @@ interface Limit {
   /** The number of findings before some were merged; defaults to the length of the list. */
   seen?: number;
   say: Say;
+  edits?: Map<Finding, Edit> | undefined;
 }
 
 /** Converts problems to findings, in the order of the text. */
 function toFindings(
   text: string,
   placed: Placed[],
-  { more, most, seen = placed.length, say }: Limit,
+  { more, most, seen = placed.length, say, edits }: Limit,
 ): Finding[] {
   const sorted = placed.sort((a, b) => a.offset - b.offset).slice(0, most);
   const positions = positionsOf(
     text,
     sorted.map(({ offset }) => offset),
   );
-  const findings = sorted.map(({ problem: { message, segments, code, hint } }, index) => {
+  const findings = sorted.map(({ problem: { message, segments, code, hint, fix }, offset }, index) => {
     const { line = 1, column = 1 } = positions[index] ?? {};
-    return { message, path: printPath(segments), line, column, code, hint };
+    const finding = { message, path: printPath(segments), line, column, code, hint };
+    const edit = edits && fix && editOf(text, offset, fix);
+    if (edit) edits?.set(finding, edit);
+    return finding;
   });
   if (Math.max(findings.length, seen) < most) return findings;
   const message = say(more, { most: say.number(most) });

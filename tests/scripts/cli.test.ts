@@ -351,7 +351,7 @@ describe('jobfeed crawl', () => {
       jobfeed(['crawl', ...args], { cwd, env: { STATE_DIR: join(cwd, 'state') } });
     const failed = await crawl('domains.txt', '-o', 'export.tar.gz');
     expect([failed.code, failed.out]).toEqual([3, '']);
-    expect(failed.err).toContain('No domain in "domains.txt" has a valid feed');
+    expect(failed.err).toContain('No domain in "domains.txt" has or had a valid feed');
     expect(failed.err).toMatch(/: bakery\.example \(.*exists only in a local network or as an example/);
     const status = (...args: string[]) => jobfeed(['status', ...args], { cwd });
     await writeFile(join(cwd, '.env'), 'STATE_DIR=state\nPORT=wrong\n');
@@ -365,5 +365,57 @@ describe('jobfeed crawl', () => {
     expect((await crawl('-o', 'export.tar.gz')).code).toBe(2);
     expect((await crawl('-o', 'export.tar.gz', 'missing.txt')).code).toBe(3);
     expect((await crawl('--help')).out).toContain('Usage: jobfeed crawl [options] <domains.txt>');
+  });
+});
+
+describe('jobfeed validate --fix', () => {
+  const MISTAKES = feedWith({ workLoad: '80-100%', tags: 'Bread', startDate: 'soon' });
+  const fixing = async (...args: string[]) => {
+    const cwd = await tempDir();
+    await writeFile(join(cwd, 'feed.json'), MISTAKES);
+    const ran = await jobfeed(['validate', ...args], { cwd });
+    const read = (name: string) => readFile(join(cwd, name), 'utf8').catch(() => undefined);
+    return { ...ran, feed: await read('feed.json'), fixed: await read('fixed.json') };
+  };
+
+  it('writes a new file with all that needs no decision', async () => {
+    const { code, err, feed, fixed } = await fixing('--fix', 'fixed.json', 'feed.json');
+    expect([code, err, feed]).toEqual([1, '2 mistakes mended in "fixed.json"; 1 is left.\n', MISTAKES]);
+    expect(JSON.parse(fixed!)).toMatchObject({
+      jobs: [{ workLoad: { minPercentage: 80, maxPercentage: 100 }, tags: ['Bread'], startDate: 'soon' }],
+    });
+  });
+
+  it('replaces no file, and mends one feed at a time', async () => {
+    expect(await fixing('--fix', 'feed.json', 'feed.json')).toMatchObject({
+      code: 2,
+      err: 'error: "feed.json" exists.\nName a new file for --fix.\n',
+      feed: MISTAKES,
+    });
+    expect(await fixing('--fix', 'fixed.json', 'feed.json', 'feed.json')).toMatchObject({
+      code: 2,
+      fixed: undefined,
+    });
+  });
+
+  it('is in SARIF as fixes', async () => {
+    const { out } = await fixing('--format', 'sarif', 'feed.json');
+    const { runs } = JSON.parse(out) as {
+      runs: [{ results: { ruleId: string; fixes?: { artifactChanges: { replacements: unknown[] }[] }[] }[] }];
+    };
+    const fixes = runs[0].results.flatMap(({ fixes: own = [] }) => own);
+    const column = MISTAKES.indexOf('"80-100%"') + 1;
+    expect(fixes.map(({ artifactChanges: [change] }) => change)).toEqual([
+      {
+        artifactLocation: { uri: 'feed.json' },
+        replacements: [
+          {
+            deletedRegion: { startLine: 1, startColumn: column, endColumn: column + 9 },
+            insertedContent: { text: '{"minPercentage":80,"maxPercentage":100}' },
+          },
+        ],
+      },
+      expect.objectContaining({ artifactLocation: { uri: 'feed.json' } }),
+    ]);
   });
 });

@@ -1,6 +1,6 @@
 /** A message and a hint for each schema violation. Codes are the schema's keywords in kebab-case. */
 import type { SchemaError } from '../compiled-schema.js';
-import { MAX_REPEATS, type Problem } from '../finding.ts';
+import { type Fix, MAX_REPEATS, type Problem } from '../finding.ts';
 import { type Say, tell } from '../words/say.ts';
 import { missing, notAllowed } from './names.ts';
 import { wrongType, notAllowedValue, notInFormat, notTheConstant } from './types.ts';
@@ -8,12 +8,22 @@ import { type Violation, type Wording, violationsOf, label } from './violation.t
 import { CODES } from '../codes.ts';
 import { quote } from '../json/value.ts';
 
+/** The code that a text of another length means. */
+const meantCode = ({ name, value }: Violation): string | undefined =>
+  Object.hasOwn(CODES, name) ? CODES[name as keyof typeof CODES].suggest(String(value)) : undefined;
+
+const fixOf = (violation: Violation): Fix | undefined => {
+  const value = meantCode(violation);
+  return value === undefined ? undefined : { value };
+};
+
 /** The hint for a code of the wrong length: `"Switzerland" is not a two-letter code: write "CH".` */
-function codeHint({ name, value, say }: Violation): string | undefined {
+function codeHint(violation: Violation): string | undefined {
+  const { name, value, say } = violation;
   if (!Object.hasOwn(CODES, name)) return undefined;
-  const { standard, length, example, suggest } = CODES[name as keyof typeof CODES];
+  const { standard, length, example } = CODES[name as keyof typeof CODES];
   const text = String(value);
-  const meant = suggest(text);
+  const meant = meantCode(violation);
   const inWords = length === 2 ? 'two' : 'three';
   return meant === undefined
     ? say(`length.${inWords}.hint`, { value: quote(text), standard, example })
@@ -34,6 +44,7 @@ function tooLong(violation: Violation): Wording {
     message: say.plural('length.long', length, { label: label(segments, say), limit: say.number(limit) }),
     hint:
       codeHint(violation) ?? say.plural('length.long.hint', length - limit, { value: quote(String(value)) }),
+    fix: fixOf(violation),
   };
 }
 
@@ -49,6 +60,7 @@ function tooShort(violation: Violation): Wording {
   return {
     message: say.plural('length.short', lengthOf(value), { label: label(segments, say), limit }),
     hint: codeHint(violation) ?? say('length.short.hint'),
+    fix: fixOf(violation),
   };
 }
 
@@ -147,8 +159,14 @@ function describeError(keyword: string, violation: Violation): Problem[] {
   const wording = WORDINGS[keyword];
   if (!wording) throw new Error(`The keyword "${keyword}" has no wording. Add one to WORDINGS.`);
   const code = ERROR_CODES[keyword] ?? '';
-  const toProblem = ({ segments = violation.segments, at = 'value', message, hint }: Wording): Problem => {
-    return { segments, at, message, code, hint };
+  const toProblem = ({
+    segments = violation.segments,
+    at = 'value',
+    message,
+    hint,
+    fix,
+  }: Wording): Problem => {
+    return { segments, at, message, code, hint, fix };
   };
   const worded = wording(violation);
   return Array.isArray(worded) ? worded.map(toProblem) : [toProblem(worded)];

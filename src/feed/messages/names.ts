@@ -10,6 +10,8 @@ import {
   type Violation,
   type Wording,
 } from './violation.ts';
+import type { Fix } from '../finding.ts';
+import { isAboutHours } from '../hints/objects.ts';
 import type { Say, WordKey } from '../words/say.ts';
 import { toList } from './types.ts';
 import { memo } from '../../lib/memo.ts';
@@ -83,6 +85,7 @@ function renameHint(
 ): string {
   const field = around?.properties?.[meant];
   const name = quote(given);
+  if (meant === 'jobType' && isAboutHours(value)) return say('name.hours.hint', { name });
   if (field?.type !== 'array' || Array.isArray(value)) return say('rename.field', { name, meant });
   const { how, params } = toList(meant, value, field);
   return say(`rename.${how}`, { name, meant, ...params });
@@ -106,6 +109,19 @@ export function unknownNameHint(
   return place ? say(place) : removeHintsOf(say)(known);
 }
 
+/** The rename that is sure: the field is not there, no other name means it, and its value fits as it is. */
+function renameOf(
+  name: string,
+  object: Record<string, unknown>,
+  around: FieldSchema | undefined,
+): Fix | undefined {
+  const known = fieldNames(around);
+  const meant = suggestField(name, known);
+  if (meant === undefined || Object.hasOwn(object, meant) || namesMeant(object, known).get(meant) !== name)
+    return undefined;
+  return meant === 'jobType' && isAboutHours(object[name]) ? undefined : { name: meant };
+}
+
 /** Cached by the allowed names: an object can have 100,000 unknown ones. */
 const removeHintsOf = perObject((say: Say) =>
   perObject((known: readonly string[]) =>
@@ -121,6 +137,7 @@ export function notAllowed({ segments, value, field, params, say }: Violation): 
     at: 'key',
     message: say(segments.length === 0 ? 'name.not-in-feed' : 'name.not-in-job', { name: quote(name) }),
     hint: unknownNameHint(name, object, field, say),
+    fix: renameOf(name, object, field),
   };
 }
 

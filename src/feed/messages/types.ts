@@ -1,6 +1,8 @@
 /** Messages about values of the wrong type or format. */
+import { isAboutHours, suggestSalary, suggestWorkload } from '../hints/objects.ts';
 import { suggestDate, suggestDateTime, suggestUri, suggestValue } from '../hints/values.ts';
 import { quote, show } from '../json/value.ts';
+import type { Fix } from '../finding.ts';
 import type { Say, WordKey } from '../words/say.ts';
 import { type Violation, type Wording, example, label, type FieldSchema } from './violation.ts';
 import type { Params } from '../../i18n/translate.ts';
@@ -28,7 +30,30 @@ export function wrongType(violation: Violation): Wording {
       wanted: noun ? say(noun) : type,
     }),
     hint: value === null ? nullHint(violation) : hint(violation),
+    fix: value === null ? undefined : rightType(violation),
   };
+}
+
+/** The value of the right type that a scalar means, if that is sure. */
+function rightType({ value, name, field, params, segments }: Violation): Fix | undefined {
+  if (typeof value === 'object') return undefined;
+  if (params.type === 'string' && typeof value === 'number')
+    return fixTo(field?.format === undefined ? String(value) : dateOf(value, field));
+  if (params.type === 'number') return fixTo(numberIn(value));
+  if (params.type === 'object') return fixTo(objectOf(name, value));
+  return params.type === 'array' && typeof value === 'string' && typeof segments.at(-1) === 'string'
+    ? fixTo(name === 'locations' ? [{ city: value }] : partsOf(value))
+    : undefined;
+}
+
+const dateOf = (value: number, field: FieldSchema | undefined): string | undefined =>
+  field?.format === 'date-time' ? suggestDateTime(value) : suggestDate(value);
+
+/** The object that a text or number means in this field. */
+function objectOf(name: string, value: unknown): object | undefined {
+  if (name === 'workLoad') return suggestWorkload(value);
+  if (name === 'salary') return suggestSalary(value);
+  return typeof value === 'string' && /^locations?$/.test(name) ? { city: value } : undefined;
 }
 
 /** The hint for null, which the format does not allow. */
@@ -44,7 +69,7 @@ function hint(violation: Violation): string {
   switch (params.type) {
     case 'string':
       if (typeof value === 'number') {
-        const date = field?.format === 'date-time' ? suggestDateTime(value) : suggestDate(value);
+        const date = dateOf(value, field);
         return field?.format?.startsWith('date') && date !== undefined
           ? say('type.date.hint', { value, meant: date })
           : say('type.quotes.hint', { value });
@@ -56,24 +81,35 @@ function hint(violation: Violation): string {
       return numberHint(value, say);
     case 'array':
       return listHint(violation);
-    default:
-      if (typeof value === 'string' && /^locations?$/.test(name)) {
-        return say('type.place.hint', { value: quote(value) });
-      }
+    default: {
+      const meant = objectOf(name, value);
+      if (meant) return say('type.meant-object.hint', { object: printObject(meant) });
       return say(Array.isArray(value) ? 'type.one-object.hint' : 'type.object.hint');
+    }
   }
 }
+
+/** As one writes it: `{"city": "Bern"}`. */
+const printObject = (object: object): string =>
+  `{${Object.entries(object)
+    .map(([name, value]) => `"${name}": ${typeof value === 'string' ? quote(value) : String(value)}`)
+    .join(', ')}}`;
 
 function listHint({ name, value, field, say }: Violation): string {
   const { how, params } = toList(name, value, field);
   return say(`list.${how}`, { name, ...params });
 }
 
-function numberHint(value: unknown, say: Say): string {
+function numberIn(value: unknown): number | undefined {
   const number = typeof value === 'string' ? value.replaceAll(/[%\s'’_]/g, '') : '';
-  return /^\d{1,15}(\.\d+)?$/.test(number)
-    ? say('type.number.hint', { value: quote(String(value)), number: Number(number) })
-    : say('type.one-number.hint');
+  return /^\d{1,15}(\.\d+)?$/.test(number) ? Number(number) : undefined;
+}
+
+function numberHint(value: unknown, say: Say): string {
+  const number = numberIn(value);
+  return number === undefined
+    ? say('type.one-number.hint')
+    : say('type.number.hint', { value: quote(String(value)), number });
 }
 
 const MAX_SHOWN = 5;
@@ -90,14 +126,16 @@ export function toList(
     : { how: 'value', params: { example: example(field) } };
 }
 
-/** Splits a text into list entries at its commas, except for a place. */
-function entriesIn(name: string, text: string): string {
-  if (name === 'locations') return `{"city": ${quote(text)}}`;
-  const parts = text
-    .slice(0, 1000)
+const partsOf = (text: string): string[] =>
+  text
     .split(/[,;\n]/)
     .map((part) => part.trim())
     .filter(Boolean);
+
+/** Splits a text into list entries at its commas, except for a place. */
+function entriesIn(name: string, text: string): string {
+  if (name === 'locations') return `{"city": ${quote(text)}}`;
+  const parts = partsOf(text.slice(0, 1000));
   if (parts.length === 0) return quote(text);
   const shown = parts.slice(0, MAX_SHOWN).map(quote);
   return [...shown, ...(parts.length > MAX_SHOWN ? ['…'] : [])].join(', ');
@@ -108,15 +146,25 @@ export function notAllowedValue(violation: Violation): Wording {
   return {
     message: say('enum', { label: label(segments, say), given: show(value, say) }),
     hint: value === null ? nullHint(violation) : enumHint(violation),
+    fix: fixTo(meantValue(violation)),
   };
 }
 
-function enumHint({ value, name, field, say }: Violation): string {
+const fixTo = (value: unknown): Fix | undefined => (value === undefined ? undefined : { value });
+
+/** The allowed value that is meant; none for hours in place of a kind of contract. */
+const meantValue = ({ value, name, field }: Violation): string | undefined =>
+  name === 'jobType' && isAboutHours(value) ? undefined : suggestValue(name, value, field?.enum ?? []);
+
+function enumHint(violation: Violation): string {
+  const { value, name, field, say } = violation;
   const allowed = field?.enum ?? [];
   const all = allowed.map((one) => `"${one}"`).join(', ');
   if (typeof value === 'object')
     return say(Array.isArray(value) ? 'enum.list.hint' : 'enum.object.hint', { all });
-  const meant = suggestValue(name, value, allowed);
+  if (name === 'jobType' && isAboutHours(value))
+    return say('enum.hours.hint', { all, value: show(value, say) });
+  const meant = meantValue(violation);
   return meant === undefined
     ? say('enum.hint', { all, value: show(value, say) })
     : say('enum.meant.hint', { all, value: show(value, say), meant });
@@ -130,6 +178,7 @@ export function notTheConstant({ segments, value, field, name, say }: Violation)
       typeof value === 'number'
         ? say('const.number.hint', { name, wanted, value })
         : say('const.hint', { name, wanted }),
+    fix: String(value) === '1' ? fixTo(field?.const) : undefined,
   };
 }
 
@@ -161,5 +210,8 @@ export function notInFormat({ segments, value, params, say }: Violation): Wordin
   const meant = suggest(given);
   const unknown = format === 'uri' && given === '' ? 'uri.empty.hint' : (`${format}.hint` as const);
   const words = { label: label(segments, say), value: quote(given), meant: meant ?? '' };
-  return { message: say(format, words), hint: say(meant === undefined ? unknown : hint(given), words) };
+  const key = meant === undefined ? unknown : hint(given);
+  // A time zone is a guess.
+  const fix = key === 'date-time.zone.hint' ? undefined : fixTo(meant);
+  return { message: say(format, words), hint: say(key, words), fix };
 }

@@ -20,7 +20,7 @@ export interface Violation {
 }
 
 /** The message about a violation. It points at the value unless `segments` and `at` say otherwise. */
-export type Wording = Told & Partial<Pick<Problem, 'segments' | 'at'>>;
+export type Wording = Told & Partial<Pick<Problem, 'segments' | 'at' | 'fix'>>;
 
 /**
  * Converts errors to violations. There can be 100,000, often about the same value or field, so what they share is

@@ -114,6 +114,8 @@ const DOCUMENTS: (string | Uint8Array)[] = [
     salary: { min: 1, currency: 'Franken' },
   }),
   feedWith({ language: 'x', salary: { min: 1, currency: 'x' }, locations: [] }),
+  feedWith({ jobType: 'Teilzeit' }),
+  feedWith({ jobType: undefined, employmentType: 'full-time' }),
   feedWith({ tags: Array.from({ length: 40 }, () => 'same'), applyBefore: '2020-01-01' }),
   feedWith({ tags: Array.from({ length: 40 }, (_, at) => ['tag', 'Tag', 'tAg'][at % 3]!) }),
   feedWith({ tags: ['café', 'cafe\u0301'] }),
