@@ -80,7 +80,6 @@ export function setUpStatus(job: HTMLElement, signal: AbortSignal | undefined): 
   const session = storeOf('sessionStorage');
   const id = job.dataset['id'] ?? '';
   const listening = signal ? { signal } : {};
-  select.setAttribute('aria-label', word('job.state'));
 
   const show = (): void => {
     device.reload();
