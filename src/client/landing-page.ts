@@ -86,6 +86,8 @@ for (const event of ['pointermove', 'scroll'])
 for (const event of ['pointerdown', 'keydown', 'focusin'])
   window.addEventListener(event, () => void become());
 
+/** Finds the button that was clicked last and did not work yet. */
+let again: (() => HTMLElement | undefined) | undefined;
 // Repeat a click on a button that did not work yet.
 document.addEventListener(
   'click',
@@ -96,9 +98,14 @@ document.addEventListener(
     event.preventDefault();
     // While the search starts, some listeners are active already and would handle both clicks.
     event.stopPropagation();
-    const again = remembered(pressed);
+    // Two clicks because nothing happens mean one.
+    const isWaiting = again !== undefined;
+    again = remembered(pressed);
+    if (isWaiting) return;
     void become().then(() => {
-      if (isSearch) again()?.click();
+      const button = again?.();
+      again = undefined;
+      if (isSearch) button?.click();
     });
   },
   { capture: true },

@@ -93,6 +93,34 @@ test('input before the search is ready counts', async () => {
   expect(troubles).toEqual([]);
 });
 
+test('two quick presses while the search starts are answered once', async () => {
+  const { page, troubles } = await sample.watch({ viewport: WIDE });
+  let go = (): void => undefined;
+  const held = new Promise<void>((resolve) => (go = resolve));
+  // The search has listeners already, and waits for the code of the job beside the list.
+  await page.route('**/assets/preview.*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/cities/bern/');
+  await Promise.all([page.waitForRequest('**/assets/preview.*.js'), become(page)]);
+  await page.evaluate(() => {
+    const help = document.querySelector('.feed-help')!;
+    Object.assign(globalThis, { answers: 0 });
+    new MutationObserver((all) => {
+      (globalThis as unknown as { answers: number }).answers += all.length;
+    }).observe(help, { attributeFilter: ['open'] });
+  });
+  await page.click('a.feed');
+  await page.click('a.feed');
+  expect(await page.locator('.feed-help[open]').count()).toBe(0);
+  go();
+  await page.locator('.feed-help[open]').waitFor();
+  await page.locator('#preview[role=region] .job').waitFor();
+  expect(await page.evaluate(() => (globalThis as unknown as { answers: number }).answers)).toBe(1);
+  expect(troubles).toEqual([]);
+});
+
 test('a combination has as many jobs as its link says, and towns nearby are within the distance', async () => {
   const { page, troubles } = await sample.watch({ viewport: WIDE });
   await page.goto('/cities/bern/');
