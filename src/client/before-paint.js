@@ -23,7 +23,12 @@
   if (![...asked].some(([name, value]) => value && known.has(name))) {
     try {
       // Reserve room for saved searches.
-      root.classList.toggle('keeps', JSON.parse(localStorage.getItem('jobfeed.searches'))?.length > 0);
+      const stored = (key) => JSON.parse(localStorage.getItem(`jobfeed.${key}`));
+      root.classList.toggle('keeps', stored('searches')?.length > 0);
+      // Room for what is new, where there is a newer build than the visit before saw (`nextVisit`).
+      const { at, before, last } = stored('seen') ?? {};
+      const since = Date.now() - at < 18e5 ? before : last;
+      root.classList.toggle('returns', since < root.dataset.built && stored('news') !== false);
     } catch {
       // Storage is forbidden or its value invalid.
     }

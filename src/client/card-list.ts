@@ -4,7 +4,7 @@ import type { PageKey } from '../i18n/client-keys.ts';
 import { ageText, isNear, olderFrom, readAgePhrases } from '../job/age.ts';
 import { isolate, escapeHtml } from '../lib/html.ts';
 import { copyAddress } from './copy-address.ts';
-import { type Device, isId, readStored, savedNow, statusText, storeOf, writeStored } from './device.ts';
+import { type Device, savedNow, statusText, storeOf, writeStored } from './device.ts';
 import { lazy } from '../lib/lazy.ts';
 import { keep } from './offline.ts';
 import { around } from './page.ts';
@@ -26,9 +26,6 @@ const textOf = (card: Element, selector: string): string => card.querySelector(s
 
 type CardKey = Extract<PageKey, `cards.${string}`>;
 export type CardAct = 'save' | 'more' | 'hide' | 'hide-employer' | 'search-without' | 'copy' | 'show';
-
-type MenuElement = Omit<HTMLElement, 'showPopover' | 'hidePopover'> &
-  Partial<Pick<HTMLElement, 'showPopover' | 'hidePopover'> & Pick<HTMLDialogElement, 'showModal' | 'close'>>;
 
 /**
  * Takes charge of a list: call `decorate` after its items were written, or `decorateItem` for each of them.
@@ -85,45 +82,15 @@ export function createCardList(
     return `<p class="hidden-note">${parts.filter(Boolean).join(' ')}</p>`;
   };
 
-  const menu = lazy(() => {
-    // Older browsers have dialogs alone, which no click beside them closes.
-    const element: MenuElement = document.createElement(
-      'popover' in HTMLElement.prototype ? 'div' : 'dialog',
+  /** The list of what else can be done with a job, below its button; its code is loaded with the first one. */
+  const openMenu = async (button: HTMLElement, card: HTMLElement): Promise<void> => {
+    const { showMenu } = await import('./card-menu.ts');
+    showMenu(
+      button,
+      buttonHtml('hide', 'cards.hide', card) +
+        buttonHtml('hide-employer', 'cards.hideEmployer', card) +
+        buttonHtml('copy', 'cards.copy', card),
     );
-    element.className = 'card-menu';
-    element.popover = 'auto';
-    element.addEventListener('click', () => element.close?.());
-    element.addEventListener('toggle', ({ newState }) => {
-      element.parentElement
-        ?.querySelector('[data-act=more]')
-        ?.setAttribute('aria-expanded', String(newState === 'open'));
-    });
-    // In the top layer it would stay where it is while its card goes away.
-    const hide = (): void => {
-      if (scrollY !== menuAt) element.hidePopover?.();
-    };
-    window.addEventListener('scroll', hide, { passive: true });
-    return element;
-  });
-  /** Where the page was when the menu opened: the scroll that brought its button into view may be told later. */
-  let menuAt = 0;
-  /** The list of what else can be done with a job, below its button. */
-  const openMenu = (button: HTMLElement, card: HTMLElement): void => {
-    const element = menu();
-    element.innerHTML = [
-      buttonHtml('hide', 'cards.hide', card),
-      buttonHtml('hide-employer', 'cards.hideEmployer', card),
-      buttonHtml('copy', 'cards.copy', card),
-    ].join('');
-    button.after(element);
-    menuAt = scrollY;
-    if (element.showPopover) element.showPopover();
-    else element.showModal?.();
-    const { bottom, top, right } = button.getBoundingClientRect();
-    const { offsetWidth, offsetHeight } = element;
-    const below = bottom + offsetHeight < innerHeight ? bottom : Math.max(0, top - offsetHeight);
-    element.style.translate = `${Math.max(4, right - offsetWidth)}px ${below}px`;
-    element.querySelector('button')?.focus();
   };
   const refresh = (card: HTMLElement): void => {
     const id = card.dataset['id'] ?? '';
@@ -194,7 +161,7 @@ export function createCardList(
     if (!card || !id) return;
     const link = card.querySelector<HTMLAnchorElement>('h3 a');
     const domain = card.dataset['employer'] ?? '';
-    if (what === 'more') return openMenu(button!, card);
+    if (what === 'more') return void openMenu(button!, card);
     if (what === 'copy') return void copyAddress(button ?? link!, link?.href ?? '', null);
     if (what === 'search-without') return searchWithout?.(domain);
     const isOfEmployer = what === 'hide-employer' || device.isEmployerHidden(domain);
@@ -280,7 +247,8 @@ export function resultsAddress(address: string, origin: string): URL | undefined
   }
 }
 
-const LIST = 'jobfeed.list';
+/** In sessionStorage: the jobs of the list that was left last. */
+export const LIST = 'jobfeed.list';
 
 /** Notes the jobs of a list as it is left for one of them, for the ways on from its page. */
 export function rememberList(list: Element): void {
@@ -291,12 +259,4 @@ export function rememberList(list: Element): void {
     LIST,
     cards.map(({ dataset }) => dataset['id']),
   );
-}
-
-/** The jobs of the list that was left, if this one is among them. */
-export function listAround(id: string): { ids: string[]; at: number } | undefined {
-  const stored = readStored(storeOf('sessionStorage'), LIST);
-  const ids = Array.isArray(stored) ? stored.filter(isId) : [];
-  const at = ids.indexOf(id);
-  return at < 0 ? undefined : { ids, at };
 }

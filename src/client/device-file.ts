@@ -25,3 +25,9 @@ export function clearDevice(device: Device, store: Store | undefined): void {
   writeStored(store, SEEN, {});
   writeStored(store, ANSWERED, []);
 }
+
+/** Turns remembering opened jobs on, or off, which removes them. */
+export function rememberViewed(device: Device, isOn: boolean): void {
+  const { viewed = [], ...others } = device.data;
+  device.replace(isOn ? { ...others, viewed } : others);
+}

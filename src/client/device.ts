@@ -223,11 +223,6 @@ export function createDevice(store: Store | undefined) {
     hideEmployer: (employer: HiddenEmployer) => keep({ ...data, employers: [...data.employers, employer] }),
     unhideEmployer: (domain: string) =>
       keep({ ...data, employers: data.employers.filter((employer) => employer.domain !== domain) }),
-    /** Turns remembering opened jobs on, or off, which removes them. */
-    rememberViewed: (isOn: boolean) => {
-      const { viewed = [], ...others } = data;
-      keep(isOn ? { ...others, viewed } : others);
-    },
     /** Records an opened job, if the user has turned this on. */
     view: (job: ViewedJob) => {
       if (data.viewed) keep({ ...data, viewed: [job, ...data.viewed] });

@@ -1,6 +1,6 @@
 /** The page of a job: link back to its list, actions of a live job, similar jobs as a list of cards. */
-import { createCardList, listAround, resultsAddress } from './card-list.ts';
-import { ownDevice, readStored, storeOf, writeStored } from './device.ts';
+import { createCardList, LIST, resultsAddress } from './card-list.ts';
+import { isId, ownDevice, readStored, storeOf, writeStored } from './device.ts';
 import { setUpJob, viewed } from './job-actions.ts';
 import { isForBrowser } from './page.ts';
 import { word } from './words.ts';
@@ -68,4 +68,12 @@ const job = document.querySelector<HTMLElement>('.job:not(.gone)');
 if (job) {
   viewed(job);
   setUpJob(job, location.pathname);
+}
+
+/** The jobs of the list that was left, if this one is among them. */
+function listAround(id: string): { ids: string[]; at: number } | undefined {
+  const stored = readStored(store, LIST);
+  const ids = Array.isArray(stored) ? stored.filter(isId) : [];
+  const at = ids.indexOf(id);
+  return at < 0 ? undefined : { ids, at };
 }

@@ -11,16 +11,18 @@ import {
   type SavedJob,
   type ViewedJob,
   ownDevice,
+  readStored,
+  writeStored,
 } from './device.ts';
 import type { Deadline } from './calendar.ts';
-import { clearDevice, mergeInto } from './device-file.ts';
+import { clearDevice, mergeInto, rememberViewed } from './device-file.ts';
 import { download } from './download.ts';
 import { pageOfJob } from './job-pages.ts';
 import { markJob, showStatus, statusOf, statusOptions } from './job-status.ts';
 import { morph } from './morph.ts';
 import { around } from './page.ts';
 import { byId, readPageData } from './page-data.ts';
-import { createSavedSearches, forgetRecent, MOST_SEARCHES, type Refusal } from './saved-searches.ts';
+import { createSavedSearches, forgetRecent, MOST_SEARCHES, NEWS, type Refusal } from './saved-searches.ts';
 import { createSelection } from './saved-selection.ts';
 import { createSearchesView, CROSS } from './searches-view.ts';
 
@@ -229,8 +231,11 @@ byId('deadlines').addEventListener(
       downloadDeadlines('deadlines.ics', deadlines()),
     ),
 );
+const showsNews = byId<HTMLInputElement>('show-news');
+showsNews.checked = readStored(localStore(), NEWS) !== false;
+showsNews.addEventListener('change', () => writeStored(localStore(), NEWS, showsNews.checked));
 remember.addEventListener('change', () => {
-  device.rememberViewed(remember.checked);
+  rememberViewed(device, remember.checked);
   show();
 });
 byId('unhide').addEventListener('click', () => {

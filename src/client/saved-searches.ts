@@ -16,6 +16,8 @@ export interface SavedSearch {
 }
 
 const SEARCHES = 'jobfeed.searches';
+/** `false` where the reader does not want to see what is new (before-paint.js). */
+export const NEWS = 'jobfeed.news';
 export const MOST_SEARCHES = 100;
 export const LONGEST_NAME = 120;
 /** Maximum length of parameters; real searches are shorter. */

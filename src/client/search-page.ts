@@ -13,7 +13,7 @@ import { setUpFeedHelp } from './copy-address.ts';
 import { areKeysOn, localStore, readStored, storeOf, writeStored, ownDevice } from './device.ts';
 import { createFilterControls } from './filter-controls.ts';
 import { createFilterPanels, createFilters, EXPANDED, type QueryCounts } from './filters-view.ts';
-import { around, isForBrowser, previewWhenIdle, WIDE } from './page.ts';
+import { around, isForBrowser, previewWhenIdle, untilIdle, WIDE } from './page.ts';
 import { byId, readPageData, searchHref } from './page-data.ts';
 import type { ChosenSuggestion } from './search-suggestions.ts';
 import type { Preview } from './preview.ts';
@@ -55,6 +55,11 @@ let query: SearchQuery = readAddress();
 const visitedSince = device.visit(builtAt, Date.now());
 /** For a saved search, jobs added since it was last opened are new, as on the page of saved searches. */
 const newSince = searches.opened(query, builtAt, Date.now()) ?? visitedSince;
+if (visitedSince && root.classList.contains('returns'))
+  void untilIdle(1000)
+    .then(() => import('./news.ts'))
+    .then(({ showNews }) => showNews(context, searches.all, visitedSince))
+    .catch(() => undefined);
 const engine = createPageSearch(context.api, query.q !== '');
 /** The counts on show. */
 let counts: QueryCounts | undefined;

@@ -35,6 +35,8 @@ const SAVED = {
     ...(['job.type', 'job.workType', 'job.applyBefore', 'job.tags', 'job.notStated'] as const),
   ],
 } as const satisfies Group;
+/** What is new on the home page: a file of its own, because first visits need none of it. */
+const NEWS = { parts: ['news'], keys: [] } as const satisfies Group;
 const VALIDATOR = { parts: ['validator'], keys: [] } as const satisfies Group;
 /** Suggestions. */
 const SUGGESTIONS = {
@@ -72,6 +74,7 @@ type KeyOf<G extends Group> = G['keys'][number] | Extract<Key, `${G['parts'][num
 type TranslateOf<G extends Group> = Translate<Extract<KeyOf<G>, TextKey>, Extract<KeyOf<G>, PluralKey>>;
 export type ClientTranslate = TranslateOf<typeof CLIENT>;
 export type SavedTranslate = ClientTranslate & TranslateOf<typeof SAVED>;
+export type NewsTranslate = TranslateOf<typeof NEWS>;
 export type ValidatorTranslate = TranslateOf<typeof VALIDATOR>;
 export type SuggestionTranslate = TranslateOf<typeof SUGGESTIONS>;
 export type WhereTranslate = TranslateOf<typeof WHERE>;
@@ -96,5 +99,6 @@ export const validatorStrings = stringsOf(VALIDATOR);
 /** The strings that every page loads from a file. */
 export const pageStrings = stringsOf(PAGE);
 export const suggestionStrings = stringsOf(SUGGESTIONS);
+export const newsStrings = stringsOf(NEWS);
 export const whereStrings = stringsOf(WHERE);
 export const embedListStrings = stringsOf(EMBED_LIST);

@@ -3,7 +3,7 @@ import licence from '@fontsource/poppins/LICENSE?raw';
 import type { APIRoute } from 'astro';
 import schema from '../../schema/jobfeed-1.0.schema.json' with { type: 'json' };
 import type { WhereData } from '../client/page-data.ts';
-import { suggestionStrings, whereStrings } from '../i18n/client-keys.ts';
+import { newsStrings, suggestionStrings, whereStrings } from '../i18n/client-keys.ts';
 import { STRINGS } from '../i18n/strings.ts';
 import { escapeHtml } from '../lib/html.ts';
 import { REMOTE } from '../places/said-in-city.ts';
@@ -51,6 +51,7 @@ function maps(): Record<string, () => string> {
 const OF_LANGUAGE: Record<string, (site: SiteContext) => string> = {
   // Separate, because every page has a search box but few are used.
   'suggestions.json': ({ locale }) => JSON.stringify(suggestionStrings(STRINGS[locale])),
+  'news.json': ({ locale }) => JSON.stringify(newsStrings(STRINGS[locale])),
   'where.json': (site) => JSON.stringify(whereData(site)),
   'map.json': (site) => JSON.stringify(mapOfJobs(site)),
   'opensearch.xml': openSearch,

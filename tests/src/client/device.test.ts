@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createDevice, readDeviceData, type SavedJob } from '../../../src/client/device.ts';
-import { clearDevice, mergeInto } from '../../../src/client/device-file.ts';
+import { clearDevice, mergeInto, rememberViewed } from '../../../src/client/device-file.ts';
 
 const job = (id: string, changes: Partial<SavedJob> = {}): SavedJob => ({
   id: id.padEnd(16, 'a'),
@@ -105,7 +105,7 @@ describe('opened jobs', () => {
   test('are remembered for 30 days, each once, the last first', () => {
     const store = memoryStore();
     const device = createDevice(store);
-    device.rememberViewed(true);
+    rememberViewed(device, true);
     for (const one of [opened('b', 31), opened('c', 29), opened('d', 1), opened('c')]) device.view(one);
     const next = createDevice(store);
     expect(next.data.viewed?.map(({ id }) => id)).toEqual([job('c').id, job('d').id]);
@@ -115,8 +115,8 @@ describe('opened jobs', () => {
   test('are forgotten when they are switched off, and with everything else', () => {
     const store = memoryStore();
     const device = createDevice(store);
-    for (const forget of [() => device.rememberViewed(false), () => clearDevice(device, store)]) {
-      device.rememberViewed(true);
+    for (const forget of [() => rememberViewed(device, false), () => clearDevice(device, store)]) {
+      rememberViewed(device, true);
       device.view(opened('b'));
       forget();
       expect(createDevice(store).data.viewed).toBeUndefined();

@@ -1,0 +1,71 @@
+/** What is new since the reader's last visit, in the line that the home page keeps for it. Loaded for those who were here before. */
+import type { NewsTranslate } from '../i18n/client-keys.ts';
+import { createTranslate, type PluralKey, type TextKey } from '../i18n/translate.ts';
+import type { NewCount } from '../search/count-new.ts';
+import { countNew } from './count-new.ts';
+import { localStore, writeStored } from './device.ts';
+import { load } from './page.ts';
+import { byId, type ClientContext, searchHref } from './page-data.ts';
+import { NEWS, type SavedSearch, understoodSearch } from './saved-searches.ts';
+
+interface SearchNews {
+  search: SavedSearch;
+  count: NewCount;
+}
+
+/** A job may be new in several searches: of one its jobs are counted, of several the searches. */
+function inSearches(news: readonly SearchNews[], base: string, t: NewsTranslate): Node[] {
+  const [first, ...others] = news.filter(({ count }) => count && count.count > 0);
+  if (!first) return [];
+  const { search, count } = first;
+  const query = { ...understoodSearch(search).query, sort: 'newest' as const };
+  return others.length > 0
+    ? [link(`${base}/saved/`, t.plural('news.inSearches', others.length + 1))]
+    : [link(searchHref(base, query), t('news.inSearch', { count: numberOf(count), name: search.name }))];
+}
+
+/** "20+" where only so many are counted. */
+const numberOf = (count: NewCount): string => `${count?.count ?? 0}${count?.isMore ? '+' : ''}`;
+
+function link(href: string, text: string): HTMLAnchorElement {
+  const a = document.createElement('a');
+  a.href = href;
+  a.textContent = text;
+  return a;
+}
+
+/** @param since the build that the visit before this one saw */
+export async function showNews(
+  { base, api, format }: ClientContext,
+  searches: readonly SavedSearch[],
+  since: string,
+): Promise<void> {
+  const every: SavedSearch = { parameters: '', name: '', savedAt: since, seen: { last: since, at: 0 } };
+  // What is saved stays on the device: where a server would count, the searches are not asked.
+  const own = api ? [] : searches;
+  const [strings, [total, ...counts]] = await Promise.all([
+    load(`${base}/news.json`).then((response) => response.json() as Promise<Record<string, unknown>>),
+    countNew([every, ...own], api, new AbortController().signal),
+  ]);
+  const t = createTranslate<TextKey, PluralKey>(format.locale, strings) as NewsTranslate;
+  const isAny = total !== undefined && total.count > 0;
+  const off = document.createElement('button');
+  Object.assign(off, { type: 'button', className: 'tool', textContent: '×', title: t('news.off') });
+  off.setAttribute('aria-label', t('news.off'));
+  off.addEventListener('click', () => {
+    writeStored(localStore(), NEWS, false);
+    document.documentElement.classList.remove('returns');
+    byId('main').focus();
+  });
+  byId('news').replaceChildren(
+    isAny
+      ? link(`${base}/?sort=newest`, t.plural('news.jobs', total.count, { jobs: numberOf(total) }))
+      : t('news.none'),
+    ...inSearches(
+      own.map((search, i) => ({ search, count: counts[i] })),
+      base,
+      t,
+    ),
+    off,
+  );
+}
