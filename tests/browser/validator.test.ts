@@ -139,6 +139,21 @@ describe('the page', () => {
     await page.locator('.finding-group ol').first().locator('li').nth(104).waitFor();
   });
 
+  test('corrects what is unambiguous, and leaves the rest', async () => {
+    const { page, troubles } = await open();
+    const mend = page.getByRole('button', { name: 'Correct what is unambiguous' });
+    await page.fill('#document', feedWith({ workLoad: '80-100%', startDate: 'soon' }));
+    await page.getByText('The feed is not valid: 2 errors').waitFor();
+    await mend.click();
+    await page.getByText('The feed is not valid: 1 error.').waitFor();
+    expect(await page.inputValue('#document')).toBe(
+      feedWith({ workLoad: { minPercentage: 80, maxPercentage: 100 }, startDate: 'soon' }),
+    );
+    await expect.poll(() => mend.isVisible()).toBe(false);
+    expect(await axeViolations(page)).toEqual([]);
+    expect(troubles).toEqual([]);
+  });
+
   test('stays responsive with ten thousand findings', async () => {
     const { page } = await open();
     await page.evaluate(() => {

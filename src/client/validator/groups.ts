@@ -82,6 +82,8 @@ export interface Outcome {
   warnings: number;
   groups: Group[];
   preview?: Preview;
+  /** Whether some errors can be corrected without a decision. */
+  isMendable: boolean;
   /** Whether the document may have openings in another format: the worker's `offer` tells which. */
   mayBeOffered: boolean;
 }

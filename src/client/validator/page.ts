@@ -64,6 +64,7 @@ const preview = byId('preview');
 const served = byId('served');
 const excerpt = byId('excerpt');
 const made = byId('made');
+const mend = byId('mend');
 const madeType = byId<HTMLSelectElement>('made-type');
 
 /** Makes the report that is copied. */
@@ -100,7 +101,7 @@ function hideResults(): void {
 
 /** Hides what belongs to the last document. */
 function reset(): void {
-  for (const element of [preview, served, excerpt, made]) element.hidden = true;
+  for (const element of [preview, served, excerpt, made, mend]) element.hidden = true;
 }
 
 async function validate(input: string | Uint8Array): Promise<void> {
@@ -115,6 +116,7 @@ async function validate(input: string | Uint8Array): Promise<void> {
     jump: (finding) => void jump(finding),
   });
   showPreview(outcome);
+  mend.hidden = !outcome.isMendable || !doc.isEditable();
   const head = reportHead(doc.name(), outcome);
   makeReport = () => askValidator('report', head);
   if (outcome.mayBeOffered) await offer();
@@ -131,6 +133,7 @@ async function offer(): Promise<void> {
   if (!known || mine !== turn) return;
   const { message, hint } = known;
   offered = known.made;
+  mend.hidden = true;
   status.textContent = [message, hint].filter(Boolean).join(' ');
   view.clear();
   makeReport = async () => `${status.textContent}\n`;
@@ -144,6 +147,15 @@ async function offer(): Promise<void> {
   byId('made-tools').hidden = jobs === 0;
   made.hidden = false;
 }
+mend.addEventListener('click', () => {
+  void askValidator('mend')
+    .then((text) => {
+      doc.setText(text);
+      // The button is gone as soon as nothing is left to mend.
+      byId('document').focus();
+    })
+    .catch(fail);
+});
 madeType.addEventListener('change', () => void offer());
 byId('made-open').addEventListener('click', () => {
   if (offered) doc.setText(offered.feed);

@@ -1,6 +1,8 @@
 /** Validates in a worker, which keeps the findings of the current document. */
 import '../../lib/new-built-ins.ts';
 import type { Finding } from '../../feed/finding.ts';
+import { fixFeed } from '../../feed/fix.ts';
+import type { Edit } from '../../feed/json/edit.ts';
 import { readFeed } from '../../feed/validate.ts';
 import { type Language, loadSay } from '../../feed/words/say.ts';
 import { answerBy, type Asked } from '../../lib/worker-methods.ts';
@@ -29,7 +31,8 @@ const METHODS = {
   /** Validates a new document and forgets the previous one. */
   validate: async (_: Asked, input: string | Uint8Array, language: Language): Promise<Outcome> => {
     const say = await loadSay(language);
-    const { result, feed } = readFeed(input, { now: new Date(), say });
+    const edits = new Map<Finding, Edit>();
+    const { result, feed } = readFeed(input, { now: new Date(), say, edits });
     given = input;
     text = typeof input === 'string' ? input : new TextDecoder().decode(input);
     groups = groupFindings(result);
@@ -38,6 +41,7 @@ const METHODS = {
       errors: result.errors.length,
       warnings: result.warnings.length,
       groups: groups.map(summarise),
+      isMendable: edits.size > 0,
       mayBeOffered: !result.valid && mayBeOffered(text),
       preview: feed && {
         employer: feed.employer,
@@ -67,6 +71,8 @@ const METHODS = {
       },
     };
   },
+  /** The current document with everything mended that needs no decision. */
+  mend: (): string => fixFeed(text, { now: new Date(), warnings: false }).text,
   /** More findings of a group of the current document. */
   more: (_: Asked, group: number, from: number): Finding[] =>
     groups[group]?.findings.slice(from, from + MORE) ?? [],
