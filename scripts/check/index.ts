@@ -6,7 +6,7 @@ import { idsOf } from '../../src/dataset/file.ts';
 import pLimit from 'p-limit';
 import type { Dataset } from '../../src/job/job.ts';
 import type { Search } from '../../src/search/types.ts';
-import { budgetAdvice, budgetProblems, measureSite } from './budget.ts';
+import { budgetAdvice, budgetProblems, fittingHosts, measureSite } from './budget.ts';
 import { type JobIds, jobPageProblems, lookThrough } from './counts.ts';
 import { type OnDemand, unmadeJobs } from './on-demand.ts';
 import { searchProblems, spread } from './search.ts';
@@ -131,7 +131,11 @@ async function checkBudget(nextDir: string, locales: readonly Locale[], host: Ho
   const size = await measureSite(nextDir, locales);
   const problems = budgetProblems(size, host);
   if (problems.length > 0)
-    throw new BuildError('budget', problems.join('\n'), budgetAdvice(size, [host]).join('\n'));
+    throw new BuildError(
+      'budget',
+      problems.join('\n'),
+      [...budgetAdvice(size, [host]), fittingHosts(size)].join('\n'),
+    );
 }
 
 /** The top pages, and an even sample of job pages and landing pages of every locale. */

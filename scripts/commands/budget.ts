@@ -71,7 +71,7 @@ function readHosts(host: string | undefined): Host[] {
   const known = HOST_NAMES.find((name) => name === host);
   if (known) return [known];
   throw new ConfigError(
-    `--host is "${host}", which is not a host that this command knows.`,
+    `--host is "${host}", which is not a known host.`,
     `Write one of ${HOST_NAMES.join(', ')}.`,
   );
 }

@@ -11,17 +11,17 @@ export const OF_WATCH = 'JOBFEED_OF_WATCH';
 
 export const buildCommand = command({
   options: {
-    'accept-shrink': { type: 'boolean', doc: 'Takes an export although much is lost.' },
-    force: { type: 'boolean', doc: 'Builds even when nothing has changed, and makes every file anew.' },
+    'accept-shrink': { type: 'boolean', doc: 'Accept an export that lost many jobs or domains.' },
+    force: { type: 'boolean', doc: 'Build even if nothing changed, and write every file again.' },
     'restore-from': {
       type: 'string',
       value: 'SITE_URL',
-      doc: 'Where STATE_DIR is lost: takes the dates of known jobs, and what pages of gone ones need, from the download of the live site.',
+      doc: 'If STATE_DIR is lost: restore job dates and pages of gone jobs from the download of the live site.',
     },
   },
   settings: OPEN_SETTINGS,
-  help: `Exit code 0: built, or nothing has changed. 2: the command or a setting is wrong. 3: the export could not be had or was
-refused. 4: the build failed. With 2, 3 and 4 the site and the state are as they were.`,
+  help: `Exit code 0: built, or nothing has changed. 2: the command or a setting is wrong. 3: the export could not be read or was
+refused. 4: the build failed. With 2, 3 and 4 site and state are unchanged.`,
   run: async ({ options: { 'accept-shrink': acceptShrink, force, 'restore-from': live } }, progress) => {
     const config = loadConfig();
     const restoreFrom = live === undefined ? undefined : siteAddress(live);
@@ -48,8 +48,8 @@ function siteAddress(text: string): string {
 function nextStep({ DEPLOY_HOST, PORT, isExportGiven }: Config): string {
   const look = `npm run serve shows it on http://localhost:${PORT}`;
   if (!isExportGiven)
-    return `${look}; EXPORT_URL=… SITE_URL=… npm run build makes one of your own jobs (README.md)`;
+    return `${look}; to build your own site: EXPORT_URL=… SITE_URL=… npm run build (README.md)`;
   return DEPLOY_HOST === 'none'
-    ? `${look}; docs/deploy.md says how it goes online`
-    : `upload it as docs/deploy.md says for ${DEPLOY_HOST}`;
+    ? `${look}; to publish it, see docs/deploy.md`
+    : `upload it to ${DEPLOY_HOST} (docs/deploy.md)`;
 }

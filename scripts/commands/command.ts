@@ -90,11 +90,11 @@ export function parserOptions(options: Options, settings: readonly SettingName[]
 
 /** Advice for a wrong argument: explains options that are secret settings. */
 function hintFor(name: string, args: readonly string[]): string {
-  const help = `"jobfeed ${name} --help" says what it takes.`;
+  const help = `See "jobfeed ${name} --help".`;
   for (const arg of args) {
     const setting = settingOf(/^--([^=]+)/.exec(arg)?.[1] ?? '');
     if (Object.hasOwn(SETTINGS, setting) && isSecret(setting as SettingName))
-      return `${setting} is secret, and options are seen by all who list processes: set it in the environment, in .env, or put it into a file that ${setting}_FILE names.`;
+      return `${setting} is secret, and options are visible in the list of processes: set it in the environment, in .env, or in a file that ${setting}_FILE names.`;
   }
   return help;
 }
@@ -130,8 +130,8 @@ export function helpOf(name: string, summary: string, it: Command, isAll = false
     `Usage: ${usageOf(name, it)}`,
     `Options:\n${rows([
       ...own,
-      ['-h, --help', hasMany ? 'Says this; "--help all" lists all settings.' : 'Says this.'],
-      ['--version', 'Says which version this is.'],
+      ['-h, --help', hasMany ? 'Print this help; "--help all" lists all settings.' : 'Print this help.'],
+      ['--version', 'Print the version.'],
     ])}`,
     ...(main.length > 0
       ? [

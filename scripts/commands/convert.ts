@@ -13,24 +13,24 @@ export const convertCommand = command({
     to: {
       type: 'string',
       value: Object.keys(WAYS).join('|'),
-      doc: 'jsonld: JobPostings of schema.org for your own pages; csv: a table for a spreadsheet, in which no cell begins a formula.',
+      doc: 'jsonld: JobPostings of schema.org for your own pages; csv: a table for a spreadsheet, without formulas.',
     },
     output: {
       type: 'string',
       short: 'o',
       value: 'file',
-      doc: 'Where it goes; standard output if not given.',
+      doc: 'File to write. Default: standard output.',
     },
   },
   settings: [],
   help: `Both can be read back with "jobfeed make".
 
-Exit code 0: it was written. 1: the feed is not valid. 2: the command is wrong.`,
+Exit code 0: written. 1: the feed is not valid. 2: the command is wrong.`,
   run: async ({ options: { to = '', output }, positionals: [file, ...more] }) => {
     const wrong = (what: string) =>
       wrongUse(what, 'convert', { positionals: '--to <jsonld|csv> <feed.json>' });
-    if (file === undefined || more.length > 0) throw wrong('It converts one feed.');
-    if (!Object.hasOwn(WAYS, to)) throw wrong(`--to is "${to}", which is neither jsonld nor csv.`);
+    if (file === undefined || more.length > 0) throw wrong('convert takes exactly one feed.');
+    if (!Object.hasOwn(WAYS, to)) throw wrong(`--to is "${to}", but must be jsonld or csv.`);
     const bytes = await readFile(file).catch((error: unknown) => {
       throw new ConfigError(`"${file}" cannot be read: ${messageOf(error)}.`, 'Give the path of a feed.');
     });

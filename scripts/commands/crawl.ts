@@ -25,23 +25,23 @@ export const crawlCommand = command({
       type: 'string',
       short: 'o',
       value: 'file',
-      doc: 'Where the export goes: a .tar.gz file. It must be given.',
+      doc: 'File to write the export to, ending in .tar.gz. Required.',
     },
-    all: { type: 'boolean', doc: 'Asks those, too, whose time has not come.' },
+    all: { type: 'boolean', doc: 'Also request feeds that are not due yet.' },
   },
   settings: SETTINGS,
-  help: `Asks each domain of the list (one a line, # starts a comment) for https://<domain>/.well-known/jobfeed.json and
-writes the valid feeds as an export. A domain is asked again after 24 hours, after a failure in an hour, after ten
-in 7 days; what it last had that was valid stays in the state (STATE_DIR) and in the export.
+  help: `Requests https://<domain>/.well-known/jobfeed.json of each domain in the list (one per line, # starts a comment) and
+writes the valid feeds as an export. A domain is due again after 24 hours, an hour after a failure, and 7 days after ten;
+its last valid feed stays in the state (STATE_DIR) and in the export.
 
 Exit code 0: the export was written. 2: the command is wrong. 3: there is no list, or no valid feed; nothing was written.`,
   run: async ({ options: { all = false, output }, positionals }, progress) => {
     const [listFile, ...more] = positionals;
     const wrong = (what: string) =>
       wrongUse(what, 'crawl', { positionals: '-o <export.tar.gz> <domains.txt>' });
-    if (listFile === undefined || more.length > 0) throw wrong('A crawl needs one list.');
+    if (listFile === undefined || more.length > 0) throw wrong('A crawl takes exactly one list.');
     if (output === undefined || !/\.(tar\.gz|tgz)$/.test(output))
-      throw wrong(`The export is to be "${output ?? ''}", which is no .tar.gz file.`);
+      throw wrong(`-o is "${output ?? ''}", but must be a .tar.gz file.`);
     const read = loadConfig(SETTINGS);
     const config = { ...read, now: visitClock(read.now) };
     checkStateDir(config.STATE_DIR);
@@ -57,7 +57,7 @@ Exit code 0: the export was written. 2: the command is wrong. 3: there is no lis
           all,
         });
         const feeds = await writeTarGz(output, result.feeds);
-        process.stdout.write(`${summaryOf(result)}\n${feeds} feeds are in ${output}.\n`);
+        process.stdout.write(`${summaryOf(result)}\nWrote ${feeds} feeds to ${output}.\n`);
         return 0;
       } finally {
         state.close();
@@ -71,7 +71,7 @@ export function summaryOf({ domains }: Pick<CrawlResult, 'domains'>): string {
   const width = Math.max(...domains.map(({ domain }) => domain.length));
   return domains
     .map(({ domain, state, outcome, reason, nextAt, fetchedAt }) => {
-      const asked = outcome ?? `not asked before ${nextAt}`;
+      const asked = outcome ?? `not due before ${nextAt}`;
       const kept = state !== 'healthy' && fetchedAt ? ` Its feed of ${fetchedAt} is kept.` : '';
       const why = reason ? `: ${reason}${kept}` : '';
       return `${domain.padEnd(width)}  ${(state ?? 'unknown').toUpperCase().padEnd(9)}  ${asked}${why}`;

@@ -30,7 +30,7 @@ export const initCommand = command({
   help: `It writes package.json, .env.example, content/ with an imprint and a privacy page in two languages, the workflow that rebuilds the
 site, .gitignore and README.md. A file that exists stays.
 
-Exit code 0: it was done. 2: the command is wrong.`,
+Exit code 0: done. 2: the command is wrong.`,
   run: async ({ options: { engine = ROOT }, positionals: [folder, ...more] }) => {
     if (folder === undefined || more.length > 0)
       throw wrongUse('It makes one folder.', 'init', { positionals: POSITIONALS });

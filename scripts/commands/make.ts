@@ -43,7 +43,7 @@ const PREFIXES = Object.keys(SYSTEMS)
 class NotMade extends JobfeedError {
   override readonly exitCode: number;
   constructor(exitCode: 1 | 3, what: string, hint: string) {
-    super(exitCode === 1 ? 'nothing-made' : 'not-reached', `${what} The old feed stays.`, hint);
+    super(exitCode === 1 ? 'nothing-made' : 'not-reached', `${what} The old feed is unchanged.`, hint);
     this.exitCode = exitCode;
   }
 }
@@ -54,50 +54,50 @@ export const makeCommand = command({
       type: 'string',
       multiple: true,
       value: 'source:where',
-      doc: `Where the jobs are: jsonld: or csv: with an address or file, ${PREFIXES} with your name there; or the address of a careers page alone. It can be given several times.`,
+      doc: `Source of the jobs: jsonld: or csv: with an address or file, ${PREFIXES} with your name there; or the address of a careers page. Can be repeated.`,
     },
     employer: {
       type: 'string',
       value: 'file',
-      doc: 'JSON with name, location and url of the employer, or a feed that has it; if not given, that of the old feed.',
+      doc: 'JSON with name, location and url of the employer, or a feed with it. Default: the employer of the old feed.',
     },
     output: {
       type: 'string',
       short: 'o',
       value: 'file',
-      doc: 'The feed. One that is there is replaced, and what it knows is kept.',
+      doc: 'File of the feed. An existing feed is replaced, and its dates are kept.',
     },
     keep: {
       type: 'string',
       value: 'file',
-      doc: 'A feed or list of jobs written by hand, which the new feed has too.',
+      doc: 'A feed or list of jobs written by hand to add to the new feed.',
     },
-    language: { type: 'string', value: 'code', doc: 'Of jobs whose language cannot be told.' },
+    language: { type: 'string', value: 'code', doc: 'Language of jobs whose language is not detected.' },
     'default-type': {
       type: 'string',
       value: 'kind',
-      doc: `Of jobs that do not say how one is employed; without it these are left out. One of ${JOB_TYPES.join(', ')}.`,
+      doc: `Type of jobs without one; by default they are left out. One of ${JOB_TYPES.join(', ')}.`,
     },
     columns: {
       type: 'string',
       multiple: true,
       value: 'column=heading',
-      doc: `Which column of a table is what, where its heading is not known: ${Object.keys(COLUMNS).join(', ')}.`,
+      doc: `Assign a column with an unknown heading: ${Object.keys(COLUMNS).join(', ')}.`,
     },
-    dates: { type: 'string', value: 'dmy|mdy', doc: 'Whether 3/9/2026 begins with the day or the month.' },
+    dates: { type: 'string', value: 'dmy|mdy', doc: 'Whether 3/9/2026 starts with the day or the month.' },
     'ignore-robots': {
       type: 'string',
       multiple: true,
       value: 'host',
-      doc: 'A host with your own jobs, whose robots.txt forbids to read them.',
+      doc: 'A host with your own jobs whose robots.txt disallows them.',
     },
     'accept-shrink': {
       type: 'boolean',
-      doc: 'Takes a feed that has no jobs any more, or lost more than half of them.',
+      doc: 'Accept a feed without jobs, or with less than half of the jobs before.',
     },
     'dry-run': {
       type: 'boolean',
-      doc: 'Writes nothing, and lists field by field what was read, left out, guessed, and why.',
+      doc: 'Write nothing; list per field what was read, left out or guessed, and why.',
     },
   },
   settings: SETTINGS,
@@ -106,14 +106,14 @@ export const makeCommand = command({
   jobfeed make --from https://careers.example.com --employer employer.json -o jobfeed.json
   jobfeed make --from csv:jobs.csv --employer employer.json -o jobfeed.json --dry-run
 
-Exit code 0: the feed was written, or is unchanged. 1: nothing good could be made. 2: the command is wrong.
-3: a source was not reached, or gave half an answer. With 1, 2 and 3 the old feed stays.`,
+Exit code 0: the feed was written, or is unchanged. 1: no usable feed could be made. 2: the command is wrong.
+3: a source was unreachable or its response incomplete. With 1, 2 and 3 the old feed is unchanged.`,
   run: async ({ options }) => {
     const { from = [], output, 'dry-run': isDry = false } = options;
     const wrong = (what: string) =>
       wrongUse(what, 'make', { positionals: '--from <source:where> --employer <file> -o <file>' });
-    if (from.length === 0) throw wrong('There is no --from that says where the jobs are.');
-    if (output === undefined && !isDry) throw wrong('There is no -o that says where the feed goes.');
+    if (from.length === 0) throw wrong('--from is missing: it names the source of the jobs.');
+    if (output === undefined && !isDry) throw wrong('-o is missing: it names the file of the feed.');
     setFlagsFromString(SMALL_YOUNG_SPACE);
     const choices = readChoices(options);
     const config = loadConfig(SETTINGS, null);
@@ -135,7 +135,7 @@ Exit code 0: the feed was written, or is unchanged. 1: nothing good could be mad
       process.stdout.write(escapeLines(isDry ? dryReport(made, tables) : report(made)));
       checkLoss(made, before, keep.length, choices.acceptsNone);
       const jobs = `${made.feed.jobs.length} job${made.feed.jobs.length === 1 ? '' : 's'}`;
-      if (isDry) process.stdout.write(`Nothing is written. The feed would have ${jobs}.\n`);
+      if (isDry) process.stdout.write(`Nothing was written. The feed would have ${jobs}.\n`);
       else if (made.isUnchanged) process.stdout.write(`Unchanged: ${output} has ${jobs}.\n`);
       else {
         await writeWhole(output!, feedText(made.feed));
@@ -170,12 +170,12 @@ function readChoices(options: {
     'accept-shrink': acceptsNone = false,
   } = options;
   if (language !== undefined && !/^[a-z]{2}$/.test(language))
-    throw new ConfigError(`--language is "${language}".`, 'It is a code of two letters, such as "de".');
+    throw new ConfigError(`--language is "${language}".`, 'Write a code of two letters, such as "de".');
   const defaultType = JOB_TYPES.find((one) => one === type);
   if (type !== undefined && defaultType === undefined)
-    throw new ConfigError(`--default-type is "${type}".`, `It can be ${JOB_TYPES.join(', ')}.`);
+    throw new ConfigError(`--default-type is "${type}".`, `Write one of ${JOB_TYPES.join(', ')}.`);
   if (dates !== undefined && dates !== 'dmy' && dates !== 'mdy')
-    throw new ConfigError(`--dates is "${dates}".`, 'It is dmy or mdy.');
+    throw new ConfigError(`--dates is "${dates}".`, 'Write dmy or mdy.');
   const told = columns.map((pair) => {
     const [, column = '', heading = ''] = /^(\w+)=(.+)$/s.exec(pair) ?? [];
     if (Object.hasOwn(COLUMNS, column)) return [column, heading];
@@ -212,8 +212,8 @@ async function feedBefore(path: string, now: Date): Promise<Feed | undefined> {
   const { feed, result } = readFeed(bytes, { now, warnings: false });
   if (feed) return feed;
   throw new ConfigError(
-    `-o "${path}" is there and no valid feed: ${result.errors[0]?.message}`,
-    'Mend it or take it away: what is no feed is not replaced.',
+    `-o "${path}" exists but is not a valid feed: ${result.errors[0]?.message}`,
+    'Fix or remove it: only a valid feed is replaced.',
   );
 }
 
@@ -227,8 +227,8 @@ async function ownFiles(
     options.employer === undefined ? before?.employer : await jsonFile('--employer', options.employer);
   if (given === undefined)
     throw new ConfigError(
-      'There is no --employer, and no old feed that has one.',
-      'Write {"name": "…", "location": {"city": "…", "country": "CH"}, "url": "https://…"} into a file and give it.',
+      '--employer is missing, and there is no old feed with an employer.',
+      'Write {"name": "…", "location": {"city": "…", "country": "CH"}, "url": "https://…"} into a file and pass it to --employer.',
     );
   const employer = valuesOf(given)['employer'] ?? given;
   const kept = options.keep === undefined ? [] : await jsonFile('--keep', options.keep);
@@ -254,7 +254,7 @@ async function readOne(from: string, get: Get, choices: Choices, tables: ReadCsv
   if (!source && !isAddress)
     throw new ConfigError(
       `--from "${from}" names no source.`,
-      `Begin with ${PREFIXES}, jsonld:, csv:, or give the https address of your careers page.`,
+      `Start with ${PREFIXES}, jsonld:, csv:, or give the https address of your careers page.`,
     );
   const isFile = source === csv || source === jsonld || (await stat(where).catch(() => undefined))?.isFile();
   if (source && !isAddress && isFile) return fromFile(source, where);
@@ -263,7 +263,7 @@ async function readOne(from: string, get: Get, choices: Choices, tables: ReadCsv
       ? { source, where: Object.hasOwn(SYSTEMS, name) ? nameAt(name, where) : where }
       : await recognised(from, get);
     const { postings, complete } = await found.source.read(found.where, get);
-    if (!complete) throw new SourceError(`${from} gave only a part of its jobs.`, 'Run it again later.');
+    if (!complete) throw new SourceError(`${from} returned only part of its jobs.`, 'Run it again later.');
     if (postings.length > 0 || found.source !== jsonld || choices.acceptsNone) return postings;
     throw new NotMade(
       1,
@@ -279,11 +279,11 @@ async function readOne(from: string, get: Get, choices: Choices, tables: ReadCsv
 const FILES: Readonly<Record<string, readonly [what: string, help: string]>> = {
   csv: [
     'table of jobs, with headings in its first row',
-    'Save the sheet as CSV; --columns "title=HEADING" says which column has the title.',
+    'Save the sheet as CSV; --columns "title=HEADING" assigns the column of the title.',
   ],
   jsonld: [
     'JobPosting of schema.org',
-    'Open the page in a browser and save it from there: what scripts add is not in the file that a server sends.',
+    'Open the page in a browser and save it from there, because the file from the server lacks what scripts add.',
   ],
 };
 
@@ -293,7 +293,7 @@ async function fromFile(source: Source, path: string): Promise<Posting[]> {
   });
   const text = decodeText(bytes);
   const [what, help] = FILES[source.name] ?? [`list of ${source.name}`, 'Save the answer of its address.'];
-  let wrong = { message: `"${path}" holds no ${what}.`, hint: help };
+  let wrong = { message: `"${path}" has no ${what}.`, hint: help };
   try {
     const postings = source.readText(text);
     if (postings) return postings;
@@ -330,14 +330,14 @@ function checkLoss(
   if (is === kept && !hasGoodReason)
     throw new NotMade(
       1,
-      'No job could be made of what the source has.',
-      'The lines above say why; --dry-run says it of each job.',
+      'The source has no usable job.',
+      'See the lines above; --dry-run gives the reason for each job.',
     );
   if (!isAccepted && ((is === 0 && was > 0) || isFall(was, is)))
     throw new NotMade(
       1,
-      `The source has ${is || 'no'} jobs, where the feed has ${was}.`,
-      'When that is right, run it once with --accept-shrink.',
+      `The source has ${is || 'no'} jobs, but the feed has ${was}.`,
+      'If this is correct, run it once with --accept-shrink.',
     );
 }
 

@@ -9,10 +9,10 @@ import { command } from './command.ts';
 export const rollbackCommand = command({
   options: {},
   settings: ['OUT_DIR', 'STATE_DIR'],
-  help: `A second call undoes it. The next build that finds something new replaces the site again, so stop the schedule until the cause is
-mended.
+  help: `A second call undoes it. The next build with changes replaces the site again, so stop the schedule until the cause is
+fixed.
 
-Exit code 0: it was done. 2: the command or a setting is wrong. 4: there is no site before.`,
+Exit code 0: done. 2: the command or a setting is wrong. 4: there is no previous site.`,
   run: async (_given, progress) => {
     const config = loadConfig();
     checkFolders(config);
@@ -23,7 +23,7 @@ Exit code 0: it was done. 2: the command or a setting is wrong. 4: there is no s
       }),
     );
     progress.info(
-      `"${OUT_DIR}" is now the site that was built at ${builtAtIn(OUT_DIR) ?? 'a time that it does not say'}; the next build that finds something new replaces it`,
+      `"${OUT_DIR}" is now the site built at ${builtAtIn(OUT_DIR) ?? 'an unknown time'}; the next build with changes replaces it`,
     );
   },
 });

@@ -25,8 +25,8 @@ export const serveCommand = command({
     'ENGINE_INDEX',
     'LOG_FORMAT',
   ],
-  help: `It serves what a build puts into OUT_DIR meanwhile, too. Ctrl+C ends it.
+  help: `A site that a build publishes to OUT_DIR meanwhile is served, too. Ctrl+C ends it.
 
-Exit code 0: it was told to end. 2: the command or a setting is wrong, there is no site, or the port is taken.`,
+Exit code 0: stopped. 2: the command or a setting is wrong, there is no site, or the port is in use.`,
   run: (_given, progress) => serve(loadConfig(), progress),
 });

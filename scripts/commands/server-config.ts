@@ -74,25 +74,25 @@ const save = (file: string, text: string): Promise<void> =>
   writeWhole(file, text).catch((error: unknown) => {
     throw new ConfigError(
       `"${file}" cannot be written (${messageOf(error)}).`,
-      'Give this user the right to write there, or another --output.',
+      'Give this user write access, or choose another --output.',
       { cause: error },
     );
   });
 
 export const serverConfigCommand = command({
   options: {
-    server: { type: 'string', value: 'nginx|caddy', doc: 'Which server it is for.' },
+    server: { type: 'string', value: 'nginx|caddy', doc: 'The web server.' },
     output: {
       type: 'string',
       short: 'o',
       value: 'file',
-      doc: 'Where it goes: whole or not at all; without it they are printed.',
+      doc: 'File to write. Default: standard output.',
     },
   },
   settings: ['OUT_DIR'],
-  help: `For nginx a file "x.conf" has one beside it, "x.inc", which the server block includes.
+  help: `For nginx, "x.conf" is written with "x.inc" beside it, which the server block includes.
 
-Exit code 0: it was written. 2: the command or a setting is wrong, or there is no site.`,
+Exit code 0: written. 2: the command or a setting is wrong, or there is no site.`,
   run: async ({ options: { server = '', output } }, progress) => {
     if (server !== 'nginx' && server !== 'caddy')
       throw new ConfigError(`--server is "${server}".`, 'Write --server nginx or --server caddy.');
@@ -111,7 +111,7 @@ Exit code 0: it was written. 2: the command or a setting is wrong, or there is n
     if (adds) await save(beside, adds);
     await save(output, config);
     progress.info(
-      `"${output}"${adds ? ` and "${beside}"` : ''} written: docs/deploy.md shows where ${server} reads them`,
+      `"${output}"${adds ? ` and "${beside}"` : ''} written; see docs/deploy.md for where ${server} reads them`,
     );
   },
 });

@@ -23,7 +23,7 @@ export const startCommand = command({
 
 function nextSteps({ isExportGiven }: Config): string {
   const own = isExportGiven
-    ? 'docs/deploy.md says how the site goes online.'
-    : 'For a site of your own: EXPORT_URL=… SITE_URL=… npm run build, then docs/deploy.md.';
+    ? 'To publish the site, see docs/deploy.md.'
+    : 'To build your own site: EXPORT_URL=… SITE_URL=… npm run build, then see docs/deploy.md.';
   return `${own}\nOpen the address; Ctrl+C ends the server.`;
 }

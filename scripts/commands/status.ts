@@ -32,7 +32,7 @@ export function overview(
     `feeds  ${counts(feeds.map((feed) => [feed, 1] as const))}`,
     `pages  ${counts(pages)}`,
     `icons  ${counts(icons.map((outcome) => [outcome, 1] as const))}`,
-    ...(troubled.length > 0 ? ['', 'Something is wrong with:'] : []),
+    ...(troubled.length > 0 ? ['', 'Domains with problems:'] : []),
     ...named.map((one) => `${one.domain.padEnd(width)}  ${troubleOf(one)}`),
     ...(troubled.length > named.length
       ? [`and ${number(troubled.length - named.length)} more; --all names them.`]
@@ -49,9 +49,9 @@ export function details(one: DomainState): string {
   if (one.crawl) {
     const { state, checkedAt, nextAt, failures, reason } = one.crawl;
     const why = reason ? `${number(failures)} failures in a row: ${reason} ` : '';
-    rows.push(['crawl', `${state}, asked ${checkedAt}. ${why}Next try ${nextAt}.`]);
+    rows.push(['crawl', `${state}, last request ${checkedAt}. ${why}Next try ${nextAt}.`]);
   }
-  if (one.pages.length === 0) rows.push(['pages', 'none was visited yet']);
+  if (one.pages.length === 0) rows.push(['pages', 'not visited yet']);
   for (const { outcome, reason, count, example, checkedAt, nextAt } of one.pages) {
     const why = reason ? ` (${reason}): ${explainReason(reason)} Such as ${example}.` : '.';
     rows.push(['pages', `${number(count)} ${outcome}${why} Last visit ${checkedAt}, next try ${nextAt}.`]);
@@ -60,16 +60,16 @@ export function details(one: DomainState): string {
     const { outcome, reason, checkedAt, nextAt } = one.icon;
     const why = reason ? ` (${reason}): ${explainReason(reason)}` : '.';
     rows.push(['icon', `${outcome}${why} Last visit ${checkedAt}, next try ${nextAt}.`]);
-  } else rows.push(['icon', 'was not looked for yet']);
+  } else rows.push(['icon', 'not visited yet']);
   for (const { message, count } of one.notices) rows.push(['notice', withCount(message, count)]);
-  return [one.domain, ...rows.map(([what, said]) => `  ${what.padEnd(6)} ${said}`)].join('\n');
+  return [one.domain, ...rows.map(([label, text]) => `  ${label.padEnd(6)} ${text}`)].join('\n');
 }
 
 const withCount = (message: string, count: number): string =>
   count > 1 ? `${message} (${number(count)} in all)` : message;
 
 const LAST_VALID = (at: string | null): string =>
-  at === null ? 'no valid one yet' : `the last valid one is of ${at}`;
+  at === null ? 'no valid feed yet' : `last valid feed: ${at}`;
 
 function feedLine({ feed, lastValidAt, finding, findings }: DomainState): string {
   const more = findings > 1 ? ` (and ${number(findings - 1)} more)` : '';
@@ -79,7 +79,7 @@ function feedLine({ feed, lastValidAt, finding, findings }: DomainState): string
     case 'gone':
       return `left the export; ${LAST_VALID(lastValidAt)}`;
     case 'unhealthy':
-      return `refused: ${finding ? `${finding.path || '/'}: ${finding.message}${more}` : 'unknown'} Its jobs of before stay; ${LAST_VALID(lastValidAt)}. Next try with the next export.`;
+      return `refused: ${finding ? `${finding.path || '/'}: ${finding.message}${more}` : 'unknown'} Its previous jobs stay; ${LAST_VALID(lastValidAt)}. Next try with the next export.`;
     case 'healthy':
       return `healthy; ${LAST_VALID(lastValidAt)}`;
   }
@@ -127,25 +127,25 @@ export function explainReason(reason: string): string {
 
 export const statusCommand = command({
   positionals: '[domain]',
-  options: { all: { type: 'boolean', doc: 'Names each domain that has something wrong.' } },
+  options: { all: { type: 'boolean', doc: 'List all domains with problems.' } },
   settings: ['STATE_DIR'],
-  help: `Says what the state (STATE_DIR) knows of the employers: whether the feed is valid, how the visits to the job pages
-and for the icon ended, the last error, the next try. Without a domain: all in a few lines, and the 20 that are worst off.
-It only reads, and may run beside a build.
+  help: `Prints the state (STATE_DIR) of the employers: whether the feed is valid, the results of visits to job pages and icons,
+the last error and the next try. Without a domain: a summary of all, and the 20 domains with the most problems.
+It only reads and may run during a build.
 
 How a visit ends:
-  read, taken  what we came for is there
-  unchanged    the site says that it is as it was
-  empty, none  an answer, but no advert in it (no HTML, no text, a list); no icon
-  withdrawn    410: the job is taken off the site
-  failed       no answer, or a bad one: it is tried again soon
-  barred       robots.txt forbids it, or the address is none that we may ask: it is tried again after a week or a month
+  read, taken  the job page or icon was read
+  unchanged    the server reports no change
+  empty, none  a response without a job (not HTML, no text, a list), or without an icon
+  withdrawn    410: the job is withdrawn
+  failed       no response or an error: the next visit is soon
+  barred       robots.txt or the address rules forbid it: the next visit is after a week or a month
 
-Exit code 0: it was printed. 2: the command is wrong, or there is no state.`,
+Exit code 0: printed. 2: the command is wrong, or there is no state.`,
   run: ({ options: { all = false }, positionals }) => {
     const [given, ...more] = positionals;
     if (more.length > 0)
-      throw wrongUse('The status is of one domain, or of all.', 'status', { positionals: '[domain]' });
+      throw wrongUse('status takes at most one domain.', 'status', { positionals: '[domain]' });
     const domain = given?.toLowerCase();
     const { STATE_DIR } = loadConfig(['STATE_DIR']);
     const state = readState(STATE_DIR);
@@ -154,8 +154,8 @@ Exit code 0: it was printed. 2: the command is wrong, or there is no state.`,
       const one = domains.find((known) => known.domain === domain);
       if (domain !== undefined && !one)
         throw new ConfigError(
-          `The state in "${STATE_DIR}" knows no domain "${domain}".`,
-          'Write it as the export does, or leave it out to see all.',
+          `The state in "${STATE_DIR}" has no domain "${domain}".`,
+          'Write the domain as in the export, or leave it out to see all.',
         );
       const exportedAt = readTakenExport(state)?.exportedAt;
       process.stdout.write(`${one ? details(one) : overview(domains, { exportedAt, all })}\n`);

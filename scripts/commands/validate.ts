@@ -32,13 +32,13 @@ export const validateCommand = command({
     language: {
       type: 'string',
       value: LANGUAGES.join('|'),
-      doc: 'Of messages and hints, en if not given; codes and places are the same in each.',
+      doc: 'Language of messages and hints. Default: en. Codes and places do not change.',
     },
-    strict: { type: 'boolean', doc: 'Warnings fail, too.' },
+    strict: { type: 'boolean', doc: 'Fail on warnings, too.' },
     fix: {
       type: 'string',
       value: 'file',
-      doc: 'A new file with the feed, in which everything is mended that needs no decision. Of one source, a file or "-"; an existing file is never replaced.',
+      doc: 'Write the feed to a new file, with everything fixed that needs no decision. Takes one source, a file or "-"; never replaces an existing file.',
     },
   },
   settings: SETTINGS,
@@ -48,7 +48,7 @@ Exit code 0: all are valid. 1: one is invalid. 2: one could not be checked, or t
   run: async ({ options, positionals: sources }) => {
     const { format, language, strict } = optionsOf(options);
     if (sources.length === 0)
-      throw wrongUse('There is nothing to validate.', 'validate', { positionals: POSITIONALS });
+      throw wrongUse('No feed to validate was given.', 'validate', { positionals: POSITIONALS });
     const say = await loadSay(language);
     const config = loadConfig(SETTINGS, NO_ENV_FILE);
     const reports: Report[] = [];

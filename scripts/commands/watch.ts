@@ -80,16 +80,16 @@ async function watch(config: Config, progress: Progress, withServer: boolean): P
 
 export const watchCommand = command({
   options: {
-    serve: { type: 'boolean', doc: 'Serves the site too, from the first good build on.' },
+    serve: { type: 'boolean', doc: 'Also serve the site, from the first successful build on.' },
     pause: {
       type: 'boolean',
-      doc: 'Waits for a minute before it ends because of a wrong setting: for a supervisor that starts it again at once.',
+      doc: 'Wait for a minute before exiting because of a wrong setting, for supervisors that restart at once.',
     },
   },
   settings: OPEN_SETTINGS,
-  help: `SIGTERM and Ctrl+C stop a build that is under way (the site stays as it was) and end with 0.
+  help: `SIGTERM and Ctrl+C stop a running build (the site is unchanged) and exit with 0.
 
-Exit code 0: it was told to end. 2: the command or a setting is wrong. Every other failure is tried again.`,
+Exit code 0: stopped. 2: the command or a setting is wrong. Other failures are retried.`,
   run: async ({ options: { serve = false, pause = false } }, progress) => {
     try {
       return await watch(loadConfig(), progress, serve);

@@ -28,12 +28,12 @@ export function createGet(config: HttpConfig, own: ReadonlySet<string>, bounds =
   let [requests, bytes] = [0, 0];
   const get: Get = async (url, accept = 'application/json, application/xml;q=0.9, */*;q=0.5') => {
     if (++requests > bounds.requests)
-      throw tooMuch(`asks for more than ${bounds.requests.toLocaleString('en')} addresses`);
+      throw tooMuch(`needs more than ${bounds.requests.toLocaleString('en')} requests`);
     try {
       const limits = { ...ANSWER, bytes: Math.min(ANSWER.bytes, Math.max(1, bounds.bytes - bytes)) };
       const answer = await polite.get(url, undefined, { headers: { accept }, limits });
       bytes += answer.bytes.byteLength;
-      if (bytes > bounds.bytes) throw tooMuch(`brings more than ${bounds.bytes / 1024 / 1024} MB`);
+      if (bytes > bounds.bytes) throw tooMuch(`has more than ${bounds.bytes / 1024 / 1024} MB`);
       return { status: answer.status, url: answer.url, text: decodeText(answer.bytes) };
     } catch (error) {
       if (signal.aborted) throw tooMuch(`takes more than ${bounds.minutes} minutes`);
@@ -48,7 +48,7 @@ export function createGet(config: HttpConfig, own: ReadonlySet<string>, bounds =
 }
 
 const tooMuch = (what: string): SourceError =>
-  new SourceError(`The source ${what}, which no board of one employer does.`, 'Name a smaller part of it.');
+  new SourceError(`The source ${what}, more than a board of one employer.`, 'Name a smaller part of it.');
 
 function declined({ code }: Declined, url: string): SourceError {
   const { host } = new URL(url);
@@ -56,7 +56,7 @@ function declined({ code }: Declined, url: string): SourceError {
     return new SourceError(`${host} asks for fewer requests.`, 'Run it again in an hour.');
   const isForbidden = code === 'robots-disallowed';
   return new SourceError(
-    `The robots.txt of ${host} ${isForbidden ? `forbids to read ${url}` : 'cannot be had'}.`,
+    `The robots.txt of ${host} ${isForbidden ? `disallows ${url}` : 'cannot be read'}.`,
     `If these are your own jobs, add --ignore-robots ${host}.`,
   );
 }

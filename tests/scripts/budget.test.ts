@@ -184,7 +184,7 @@ test('the command says that a small site fits everywhere', async () => {
 test('an unknown host and a missing site are reported', async () => {
   const config = { OUT_DIR: join(await tempDir(), 'none'), LOCALES: ['en' as const] };
   await expect(budget('geocities', config)).rejects.toMatchObject({
-    message: '--host is "geocities", which is not a host that this command knows.',
+    message: '--host is "geocities", which is not a known host.',
     hint: 'Write one of workers-free, workers-paid, cloudflare-free, cloudflare-paid, github-pages, netlify, azure.',
     exitCode: 2,
   });

@@ -143,7 +143,7 @@ describe('jobfeed', () => {
     expect(await budget('--out-dir', 'of-the-option')).toContain('of-the-option');
     expect(await budget('--locales=xx')).toContain('LOCALES is "xx"');
     expect((await jobfeed(['build', '--download-token', 'x'], { cwd, env: { CI: 'true' } })).err).toMatch(
-      /DOWNLOAD_TOKEN is secret.* or put it into a file that DOWNLOAD_TOKEN_FILE names\.\n$/,
+      /DOWNLOAD_TOKEN is secret.* or in a file that DOWNLOAD_TOKEN_FILE names\.\n$/,
     );
   });
 
@@ -356,8 +356,8 @@ describe('jobfeed crawl', () => {
     const status = (...args: string[]) => jobfeed(['status', ...args], { cwd });
     await writeFile(join(cwd, '.env'), 'STATE_DIR=state\nPORT=wrong\n');
     expect((await status()).out).toContain('bakery.example  crawl unhealthy: ');
-    expect((await status('Bakery.example')).out).toMatch(/crawl {2}unhealthy, asked .* Next try 20/);
-    expect((await status('cafe.example')).err).toContain('knows no domain "cafe.example"');
+    expect((await status('Bakery.example')).out).toMatch(/crawl {2}unhealthy, last request .* Next try 20/);
+    expect((await status('cafe.example')).err).toContain('has no domain "cafe.example"');
     expect((await status('a.example', 'b.example')).code).toBe(2);
     expect(await readFile(join(cwd, 'export.tar.gz'), 'utf8')).toBe('the last one');
     expect((await crawl('domains.txt')).code).toBe(2);

@@ -86,7 +86,7 @@ it('reports field by field and writes nothing in a dry run', async () => {
 });
 
 it.each<[string, string[], number, string]>([
-  ['no source', [], 2, 'no --from'],
+  ['no source', [], 2, '--from is missing'],
   ['an unknown source', ['--from', 'foo:bar'], 2, 'names no source'],
   ['a wrong language', ['--from', 'csv:a', '--language', 'deutsch'], 2, '--language'],
   ['a wrong kind', ['--from', 'csv:a', '--default-type', 'full'], 2, '--default-type'],
@@ -127,7 +127,7 @@ it('reads a saved answer of a system', async () => {
   const made = await run('--from', `personio:${xml}`, ...own, '--language', 'de');
   expect([made.code, jobsIn(made.file)]).toMatchObject([0, [{ title: 'Koch', referenceId: '7' }]]);
   const wrong = await run('--from', `ashby:${xml}`, ...own);
-  expect(wrong).toMatchObject({ code: 1, said: expect.stringContaining('holds no list of ashby') as string });
+  expect(wrong).toMatchObject({ code: 1, said: expect.stringContaining('has no list of ashby') as string });
 });
 
 it('takes no page without jobs for an employer without openings, until that is accepted', async () => {
@@ -159,7 +159,12 @@ it.each<[string, number, string, Partial<{ status: number; headers: object; body
   ['an empty page', 1, nothing, { body: '' }],
   ['half a script', 1, nothing, { body: ld(COOK).slice(0, 90) }],
   ['bytes of an image', 1, nothing, { body: '\u0000\u0001PNG\uFFFD' }],
-  ['a job without a title', 1, 'No job', { body: ld({ ...COOK, title: 7e99 }).replace('7e+99', 'null') }],
+  [
+    'a job without a title',
+    1,
+    'no usable job',
+    { body: ld({ ...COOK, title: 7e99 }).replace('7e+99', 'null') },
+  ],
   ['elements in each other', 0, 'has 1 job', { body: '<div>'.repeat(30_000) + ld(COOK) }],
   ['10 MB of text', 0, 'has 1 job', { body: ld({ ...COOK, description: 'Sie kochen. '.repeat(900_000) }) }],
   ['a page that links to itself', 1, nothing, { body: '<a href="/jobs">Jobs</a><a href="/jobs?p=2">2</a>' }],
@@ -244,7 +249,7 @@ it('honours robots.txt, and reports obstacles', async () => {
 });
 
 it.each([
-  [{ requests: 2 }, 'more than 2 addresses'],
+  [{ requests: 2 }, 'needs more than 2 requests'],
   [{ bytes: 1024 * 1024 }, 'is larger than'],
 ])('ends a run at %j', async (bound, message) => {
   const server = await startServer((_, response) => response.end('x'.repeat(400_000)));

@@ -29,7 +29,7 @@ test('a rollback names the site that is now live, and so does undoing it', async
   const cwd = await sites();
   expect(await rollback(cwd)).toMatchObject({
     code: 0,
-    log: expect.stringContaining('is now the site that was built at 2026-01-01T00:00:00.000Z') as string,
+    log: expect.stringContaining('is now the site built at 2026-01-01T00:00:00.000Z') as string,
   });
   expect(await live(cwd)).toBe('2026-01-01');
   expect((await rollback(cwd)).log).toContain('built at 2026-01-02T00:00:00.000Z');

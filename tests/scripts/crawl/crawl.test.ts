@@ -225,7 +225,7 @@ describe('a domain is visited again', () => {
     const rested = await crawl({ hours: 23.9 });
     expect(rested.of('d0.example')).toMatchObject({ state: 'healthy' });
     expect(rested.of('d0.example')?.outcome).toBeUndefined();
-    expect(summaryOf(rested)).toBe('d0.example  HEALTHY    not asked before 2026-01-21T12:00:00.000Z');
+    expect(summaryOf(rested)).toBe('d0.example  HEALTHY    not due before 2026-01-21T12:00:00.000Z');
     expect(site.take()).toHaveLength(1);
     const again = await crawl({ hours: 24 });
     expect(again.of('d0.example')).toMatchObject({

@@ -134,7 +134,9 @@ describe('scrapePages in a separate process', () => {
     const { lines, progress } = quiet();
     const execArgv = ['--import', 'data:text/javascript,process.kill(process.pid,9)'];
     expect(await scrapePages({ config, progress, execArgv })).toBeUndefined();
-    expect(lines.join('')).toMatch(/ended with SIGKILL .*continues with the pages known so far/);
+    expect(lines.join('')).toMatch(
+      /ended early with SIGKILL; the build continues with the pages known so far/,
+    );
     expect(await scrapePages({ config, progress })).toMatchObject({ read: PAGES });
     expect(recorded()).toBe(PAGES);
   });

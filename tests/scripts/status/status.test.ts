@@ -94,7 +94,7 @@ test('the overview counts, and names who has something wrong, broken feeds first
     pages  2 failed, 1 read
     icons  1 failed
 
-    Something is wrong with:
+    Domains with problems:
     c.example  feed refused
     d.example  crawl unhealthy: It answered 404.
     b.example  2 pages failed (http-404); icon failed (network-dns)"
@@ -147,7 +147,7 @@ test('a domain that left the export says so', async () => {
   const { state } = await stateWithTroubles();
   state.db.exec(`UPDATE domains SET gone_at = '${AT}' WHERE domain = 'a.example'`);
   const one = readStatus(state.db).find(({ domain }) => domain === 'a.example');
-  expect(details(one!)).toContain('left the export; the last valid one is of 2026-01-20T05:00:00.000Z');
+  expect(details(one!)).toContain('left the export; last valid feed: 2026-01-20T05:00:00.000Z');
 });
 
 test('every reason is explained', () => {
