@@ -60,7 +60,7 @@ function ownHtml({ title, id, note = '' }: SavedJob): string {
     ({ value, text, isNow }) =>
       `<option value="${value}"${isNow ? ' selected' : ''}>${escapeHtml(text)}</option>`,
   );
-  const box = `<label class="choose"><input type="checkbox" data-choose="${id}" autocomplete="off"${selection.isChosen(id) ? ' checked' : ''} ${named(t('saved.choose'))}> ${escapeHtml(t('saved.choose'))}</label>`;
+  const box = `<label class="choose"><input type="checkbox" data-choose="${id}"${selection.isChosen(id) ? ' checked' : ''} ${named(t('saved.choose'))}> ${escapeHtml(t('saved.choose'))}</label>`;
   return `<p class="saved-tools">${box}<select data-state autocomplete="off" ${named(t('job.state'))}>${options.join('')}</select></p><details class="note-of"${note ? ' open' : ''}><summary>${escapeHtml(t('saved.note'))}</summary><textarea data-note rows="2" maxlength="${LONGEST_NOTE}" ${named(t('saved.note'))}>${escapeHtml(note)}</textarea></details>`;
 }
 
