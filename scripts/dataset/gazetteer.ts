@@ -31,8 +31,13 @@ export type KeyedTown = readonly [key: string, town: Town];
 /** The names of a gazetteer row, and its weight among places of the same name. */
 interface Entry {
   names: readonly string[];
+  /** Names that mean the row if no other has them as `names`. */
+  shortNames?: readonly string[];
   weight: number;
 }
+
+/** Less than any ratio of weights, so that "Baden" is not Baden-Baden. */
+const SHORT = 1e-9;
 
 /** Places of the gazetteer by the keys of their names, largest weight first. */
 async function townsOf(
@@ -45,8 +50,10 @@ async function townsOf(
       const entry = entryOf(row, gazetteer);
       if (!entry) continue;
       const point = { latitude: gazetteer.latitude(row), longitude: gazetteer.longitude(row) };
-      for (const name of entry.names)
-        found.push({ key: placeKey(name), weight: entry.weight, row, town: { name, country, ...point } });
+      const add = (name: string, weight: number): void =>
+        void found.push({ key: placeKey(name), weight, row, town: { name, country, ...point } });
+      for (const name of entry.names) add(name, entry.weight);
+      for (const name of entry.shortNames ?? []) add(name, entry.weight * SHORT);
     }
   return found
     .filter(({ key }) => key !== '')
@@ -54,14 +61,19 @@ async function townsOf(
     .map(({ key, town }) => [key, town]);
 }
 
-/** The towns of the gazetteer under their main names, parts of these ("Biel/Bienne") and names in their own script. Read once. */
+/**
+ * The towns of the gazetteer under their main names, parts and beginnings of these ("Biel/Bienne", "Bad Homburg vor der Höhe") and names in
+ * their own script. Read once.
+ */
 export const loadTowns = once(() =>
   townsOf((row, gazetteer) => {
     const people = gazetteer.population(row);
     if (people < TOWN_PEOPLE) return undefined;
     const main = gazetteer.name(row);
-    const names = [main, ...partsOf(main), ...gazetteer.otherNames(row).filter(isOfOwnScript)];
-    return { names, weight: people };
+    const others = gazetteer.otherNames(row);
+    const names = [main, ...partsOf(main), ...others.filter(isOfOwnScript)];
+    const shortNames = new Set(beginningsOf(main, others)).difference(new Set(names));
+    return { names, shortNames: [...shortNames], weight: people };
   }),
 );
 

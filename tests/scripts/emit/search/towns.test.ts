@@ -59,6 +59,10 @@ test('no shard exceeds 8 kB, each name is in one, and the largest town of a name
     expect(firsts).toEqual([...new Set(firsts)].sort());
   }
   expect(towns.find(([key]) => key === 'valencia')?.[1].country).toBe('VE');
+  // Towns are known by what people call them, unless another town has that name.
+  expect(towns.find(([key]) => key === 'badhomburg')?.[1].country).toBe('DE');
+  expect(towns.find(([key]) => key === 'ludwigshafen')?.[1].country).toBe('DE');
+  expect(towns.find(([key]) => key === 'baden')?.[1].country).toBe('AT');
   expect(villages.find(([key]) => key === 'zermatt')?.[1].country).toBe('CH');
   expect(towns.find(([key]) => key === 'zermatt')).toBeUndefined();
   // The best known, of those in countries with jobs: not a larger one in California, and none in Cambodia.
