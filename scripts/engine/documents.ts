@@ -1,7 +1,7 @@
 /** Converts a build's jobs to an engine's documents, from the same input as the index of files, so that both find the same. */
-import { listedDay } from '../../src/job/age.ts';
+import { dayOf, listedDay } from '../../src/job/age.ts';
 import { type Facet, FACETS, type FacetValues } from '../../src/filters/facets.ts';
-import { dayOf, STATED_FILTERS, STATED_TABLE, STATED_VALUES } from '../../src/filters/table.ts';
+import { STATED_FILTERS, STATED_TABLE, STATED_VALUES } from '../../src/filters/table.ts';
 import { wordInDocuments } from '../../src/engine/condition.ts';
 import { type DocumentPage, type EngineDocument, phraseTexts } from '../../src/engine/engine.ts';
 import { NO_COUNTRY } from '../../src/engine/filters.ts';

@@ -18,6 +18,8 @@ export interface Env extends EngineEnv {
   readFile?: (path: string) => Promise<Uint8Array | undefined>;
   /** Inflates raw deflate; `DecompressionStream` costs several times as much on Node. */
   unpack?: (packed: Uint8Array) => Uint8Array;
+  /** The clock, in ms since 1970; by default the machine's. */
+  now?: () => number;
   /** A client that checks each connection, on Node only; see `httpOf`. */
   http?: Http;
   /** Validates outside the event loop, on Node only; otherwise the function validates itself. */

@@ -1,5 +1,6 @@
 /** Gives functions access to one build: its files, search and description, cached between requests. */
 import { boundedCache, bufferBytes, sharing } from '../lib/cache.ts';
+import { todayOf } from '../job/age.ts';
 import { perObject } from '../lib/per-object.ts';
 import { inflate, keepRecent, release } from '../artefacts/artefacts.ts';
 import { type DeployedEngine, EngineUnavailable, type OpenEngine, openEngineSite } from '../engine/index.ts';
@@ -112,7 +113,8 @@ const headersOf = new WeakMap<Uint8Array, Record<string, string>>();
 const passing = new WeakSet<Uint8Array>();
 
 /**
- * Answers with a text that stays the same until the next build: with an ETag from build and key, and cached.
+ * Answers with a text that stays the same until the next build or the next day (UTC), because "the last 7 days" count
+ * from now: with an ETag from build, day and key, and cached.
  * @param key identifies the answer within the build
  * @param make may reject with the signal's reason, which aborts when the client is gone
  */
@@ -124,8 +126,11 @@ export function buildAnswer(
 ): Promise<Response> {
   const { signal } = context.request;
   return withDeployed(context, async (deployed) => {
+    const now = (context.env.now ?? Date.now)();
+    const today = todayOf(deployed.deployment.builtAt, now);
+    const ofDay = `${today} ${key}`;
     const body = await whileWanted(signal, () =>
-      deployed.answers(key, async () => {
+      deployed.answers(ofDay, async () => {
         try {
           const made = await make(deployed, signal);
           const bytes = new TextEncoder().encode(typeof made === 'string' ? made : made.text);
@@ -140,11 +145,11 @@ export function buildAnswer(
     if (passing.has(body))
       return new Response(body, { headers: { 'Content-Type': contentType, 'Cache-Control': 'no-store' } });
     // Weak, because a host may compress the answer.
-    const etag = `W/"${deployed.version}-${textHash(key)}"`;
+    const etag = `W/"${deployed.version}-${textHash(ofDay)}"`;
     const headers = {
       'Content-Type': contentType,
       ETag: etag,
-      'Cache-Control': cacheControl(deployed.deployment, Date.now()),
+      'Cache-Control': cacheControl(deployed.deployment, now, (today + 1) * DAY_MS),
       ...headersOf.get(body),
     };
     return taggedAnswer(context.request, body, headers);
@@ -162,10 +167,19 @@ async function whileWanted<T>(signal: AbortSignal, work: () => T | Promise<T>): 
   }
 }
 
-/** CDNs may cache an answer until the next build is due; browsers revalidate after a minute. */
-export function cacheControl({ builtAt, syncIntervalHours }: Deployment, now: number): string {
+const DAY_MS = 86_400_000;
+
+/**
+ * CDNs may cache an answer until the next build is due; browsers revalidate after a minute.
+ * @param until when it becomes another one earlier than that, in ms since 1970
+ */
+export function cacheControl(
+  { builtAt, syncIntervalHours }: Deployment,
+  now: number,
+  until = Infinity,
+): string {
   const interval = syncIntervalHours * 3600;
-  const left = Math.round(Date.parse(builtAt) / 1000 + interval - now / 1000);
+  const left = Math.round((Math.min(Date.parse(builtAt) + interval * 1000, until) - now) / 1000);
   const shared = Math.min(Math.max(left, MIN_SECONDS), interval);
   return `public, max-age=${MIN_SECONDS}, s-maxage=${shared}`;
 }
@@ -221,7 +235,7 @@ export const readDeployment = async (assets: Env['ASSETS']): Promise<Deployment>
   JSON.parse(await readText(assets, 'deployment.json')) as Deployment;
 
 function open(env: Env, manifest: string, deployment: Deployment): Deployed {
-  const { ASSETS, readFile, unpack } = env;
+  const { ASSETS, readFile, unpack, now } = env;
   const index = JSON.parse(manifest) as EngineManifest;
   const load = async (path: string): Promise<Uint8Array> => {
     // The manifest of this build; a newer one belongs to another `Deployed`.
@@ -238,12 +252,12 @@ function open(env: Env, manifest: string, deployment: Deployment): Deployed {
     { load, unpack: unpack ?? inflateAndRelease, kept: keepRecent(PAGES_CAPACITY), ahead: false },
     index.files.pages,
   );
-  const files = { ...host, load, kept: keepRecent(EDGE_CAPACITY), ahead: false };
+  const files = { ...host, load, now, kept: keepRecent(EDGE_CAPACITY), ahead: false };
   const inEngine = deployment.engine && openEngineSite(deployment.engine, env, files, index, pages);
   const { version, siteUrl, siteName, locales, iconsMode } = deployment;
   return {
     deployment,
-    search: withPlainWords(inEngine?.search ?? createSearch({ ...host, load })),
+    search: withPlainWords(inEngine?.search ?? createSearch({ ...host, load, now })),
     engine: inEngine?.engine,
     // Without an engine there are no page stubs.
     page: inEngine?.page ?? (pages.page as PageSource),

@@ -8,9 +8,7 @@ export class ArtefactMissing extends Error {
   override readonly name = 'ArtefactMissing';
   readonly path: string;
   constructor(path: string) {
-    super(
-      `The search file "${path}" is missing. Load the manifest again: a newer build may have replaced it.`,
-    );
+    super(`The search file "${path}" is missing. A newer build was deployed.`);
     this.path = path;
   }
 }

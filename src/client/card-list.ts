@@ -7,7 +7,7 @@ import { copyAddress } from './copy-address.ts';
 import { type Device, savedNow, statusText, storeOf, writeStored } from './device.ts';
 import { lazy } from '../lib/lazy.ts';
 import { keep } from './offline.ts';
-import { around } from './page.ts';
+import { around, pageTime } from './page.ts';
 import { ages, word } from './words.ts';
 
 /** Cards that are worked on in one task. */
@@ -38,7 +38,7 @@ export function createCardList(
   newSince: string | undefined,
   searchWithout?: (domain: string) => void,
 ) {
-  const now = new Date().toISOString();
+  const now = pageTime();
   const ageWords = readAgePhrases(ages);
   const showAge = (card: HTMLElement): void => {
     const deadline = card.querySelector<HTMLTimeElement>('.deadline');

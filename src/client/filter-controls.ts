@@ -103,15 +103,6 @@ function createChoice(
   const { select } = FILTER_TABLE[filter];
   const box = select ? (document.getElementById(select) as HTMLSelectElement | null) : null;
   if (!box) return undefined;
-  // "The last 24 hours" end when the list was made: of an old one the choices say when that was.
-  const { from } = box.dataset;
-  const builtOn = document.documentElement.dataset['built']?.slice(0, 10) ?? '';
-  if (from && Date.now() - Date.parse(builtOn) >= 2 * 86_400_000) {
-    const when = document.createElement('p');
-    when.className = 'muted';
-    when.textContent = from;
-    box.after(when);
-  }
   box.addEventListener('change', () =>
     choose({
       filters: { ...present().filters, [filter]: box.value === '' ? undefined : Number(box.value) },

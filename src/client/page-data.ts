@@ -3,7 +3,7 @@ import { createFormat } from '../job/format.ts';
 import type { ClientTranslate } from '../i18n/client-keys.ts';
 import { printQuery } from '../search/query.ts';
 import type { SearchQuery } from '../filters/query.ts';
-import { load, loadOnce } from './page.ts';
+import { load, loadOnce, pageTime } from './page.ts';
 import { createTranslate, type PluralKey, type TextKey } from '../i18n/translate.ts';
 
 /** Data from the page for its scripts, as JSON in an inert element. */
@@ -29,7 +29,7 @@ export interface ClientContext<T extends ClientTranslate = ClientTranslate> exte
   api: boolean;
 }
 
-/** Reads the page's data. Ages are relative to the device's clock. */
+/** Reads the page's data. Ages are relative to `pageTime`. */
 export function readPageData<T extends ClientTranslate>(): ClientContext<T> {
   const text = document.getElementById(PAGE_DATA_ID)?.textContent;
   if (!text) throw new Error(`The page lacks its data element #${PAGE_DATA_ID}.`);
@@ -40,7 +40,7 @@ export function readPageData<T extends ClientTranslate>(): ClientContext<T> {
     base,
     functions,
     api,
-    now: new Date().toISOString(),
+    now: pageTime(),
   };
 }
 

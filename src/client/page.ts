@@ -1,5 +1,7 @@
 /** Helpers for all browser code: language, breakpoints, events and loading. */
 
+import { timeOf } from '../job/age.ts';
+
 // Throw so that no module that imports this one runs (before-paint.js). The build imports it too, without a document.
 if (typeof document === 'object' && document.documentElement.classList.contains('old'))
   throw new Error('This browser is too old for the scripts of this page.');
@@ -9,6 +11,10 @@ export const pageLocale = (): string => document.documentElement.dataset['locale
 
 /** The same for `Intl`'s dates, as the site writes them. */
 export const dateLocale = (): string => pageLocale().replace(/^en$/, 'en-GB');
+
+/** The time that ages are relative to, RFC 3339: the device's clock, but never before the build of the list. */
+export const pageTime = (): string =>
+  new Date(timeOf(document.documentElement.dataset['built'] ?? '', Date.now())).toISOString();
 
 /** Wide enough for a job next to the list; same as in src/styles/. */
 export const WIDE = '(width >= 68.75rem)';

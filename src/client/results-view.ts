@@ -91,8 +91,7 @@ export function createResults(
   const sort = byId<HTMLSelectElement>('sort');
   const optionOf = (order: Sort): HTMLOptionElement =>
     [...sort.options].find(({ value }) => value === order)!;
-  const postedOptions = [...byId<HTMLSelectElement>('posted').options].filter(({ value }) => value);
-  const postedNames = lazy(() => postedOptions.map(({ value }) => posted(Number(value))));
+  const showPosted = createPostedCounts(context);
   const showHidden = createHiddenLine(list, context);
   const folds = createFolds(list, context);
   /** An order that was chosen is exact: one employer's jobs may be all that is seen. */
@@ -115,7 +114,6 @@ export function createResults(
 
   const link = (query: SearchQuery, text: string, attributes = ''): string =>
     `<a href="${escapeHtml(searchHref(base, query))}" data-search${attributes}>${escapeHtml(text)}</a>`;
-  const posted = (days: number): string => t.plural('search.postedWithin', days);
 
   /** The text that people read for a filter. */
   const nameIn =
@@ -304,10 +302,7 @@ export function createResults(
       foldRuns(query);
       showRoomOf(answer);
       showHidden();
-      postedOptions.forEach((option, i) => {
-        const count = answer.postedWithin[Number(option.value)] ?? 0;
-        option.text = count > 0 ? `${postedNames()[i]} (${format.number(count)})` : postedNames()[i]!;
-      });
+      showPosted(query, answer);
     },
     /** Shows what the descriptions of the jobs say about the words. */
     showSnippets: (hits: readonly Hit[]): void => {
@@ -348,6 +343,30 @@ export function createResults(
       list.querySelector('button')?.addEventListener('click', retry);
       live.textContent = what;
     },
+  };
+}
+
+const POSTED_OPTION_REM = 2.25;
+
+/**
+ * @returns shows how many jobs each age has; a choice that every job passes or none is not offered
+ */
+function createPostedCounts({ t, format }: Pick<ClientContext, 't' | 'format'>) {
+  const box = byId<HTMLSelectElement>('posted');
+  const options = [...box.options].filter(({ value }) => value);
+  const names = lazy(() => options.map(({ value }) => t.plural('search.postedWithin', Number(value))));
+  return ({ filters }: SearchQuery, { postedWithin, total }: CardsAnswer): void => {
+    const all = postedWithin['any'] ?? total;
+    options.forEach((option, i) => {
+      const count = postedWithin[option.value] ?? 0;
+      option.text = count > 0 ? `${names()[i]} (${format.number(count)})` : names()[i]!;
+      const isOffered = (count > 0 && count < all) || filters.postedWithin === Number(option.value);
+      option.hidden = option.disabled = !isOffered;
+      const quick = document.querySelector<HTMLButtonElement>(`[data-posted="${option.value}"]`);
+      if (quick) quick.disabled = !isOffered;
+    });
+    const shown = [...box.options].filter(({ hidden }) => !hidden).length;
+    box.style.height = `${shown * POSTED_OPTION_REM}rem`;
   };
 }
 

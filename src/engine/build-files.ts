@@ -8,6 +8,7 @@ import { ByteReader } from '../artefacts/bytes.ts';
 import type { EngineManifest } from '../search/formats/manifest.ts';
 import { type NearTable, readNear } from '../search/formats/near.ts';
 import { type PlaceWords, readPlaceWords } from '../search/formats/place-words.ts';
+import { todayOf } from '../job/age.ts';
 import { readFacetValues } from '../search/formats/column.ts';
 import { openTowns, type Towns } from '../search/towns.ts';
 import { readWords } from '../artefacts/words.ts';
@@ -17,6 +18,8 @@ import { FIELDS, type WordCounts } from '../search/term.ts';
 
 export interface BuildFiles {
   manifest: EngineManifest;
+  /** See `todayOf`. */
+  today: () => number;
   words: Words;
   columns: ReadColumns<FacetColumn>;
   cityNames: () => Promise<CityNames>;
@@ -26,8 +29,11 @@ export interface BuildFiles {
   owners: () => Promise<DomainOwners>;
 }
 
-/** Opens the build's files; each is read on first use. */
-export function openBuildFiles(source: Source, manifest: EngineManifest): BuildFiles {
+/**
+ * Opens the build's files; each is read on first use.
+ * @param now the clock
+ */
+export function openBuildFiles(source: Source, manifest: EngineManifest, now = Date.now): BuildFiles {
   const { files } = manifest;
   const reader = artefactCache(source, (content) => new ByteReader(content));
   const columnOf = Object.fromEntries(
@@ -35,6 +41,7 @@ export function openBuildFiles(source: Source, manifest: EngineManifest): BuildF
   ) as Record<Facet, () => Promise<FacetColumn>>;
   return {
     manifest,
+    today: () => todayOf(manifest.builtAt, now()),
     words: openWords(source, manifest),
     columns: async (facets) =>
       Object.fromEntries(

@@ -2,7 +2,6 @@
 import type { Facet } from '../filters/facets.ts';
 import {
   type Asked,
-  dayOf,
   type FilterName,
   type Filters,
   STATED_FILTERS,
@@ -29,10 +28,10 @@ export interface EngineFilters {
   };
 }
 
-/** Jobs added at most this many days before the build. */
-export const addedWithin = (days: number, builtAt: string): Condition => ({
+/** Jobs listed at most this many days ago. */
+export const listedWithin = (days: number, today: number): Condition => ({
   number: 'listedDay',
-  min: dayOf(builtAt) - days,
+  min: today - days,
 });
 
 /** Jobs without a value for a filter. */
@@ -46,7 +45,7 @@ export const WITH_TWINS: Condition = { field: 'states', values: ['twins'] };
 /** Resolves each filter of a query to a condition; rejects with `UnknownPlace`. */
 export async function resolveFilters(query: SearchQuery, files: BuildFiles): Promise<EngineFilters> {
   const passing = new Map<FilterName, Condition>();
-  const { builtAt } = files.manifest;
+  const today = files.today();
   const { filters } = query;
   for (const facet of chosenFacets(query))
     passing.set(
@@ -56,12 +55,12 @@ export async function resolveFilters(query: SearchQuery, files: BuildFiles): Pro
         : knownValues(facet, filters[facet]!, files)),
     );
   if (filters.postedWithin !== undefined)
-    passing.set('postedWithin', addedWithin(filters.postedWithin, builtAt));
+    passing.set('postedWithin', listedWithin(filters.postedWithin, today));
   const near = filters.near && (await nearOf(filters.near, files));
   if (near) passing.set('near', near.jobs);
   for (const filter of STATED_FILTERS) {
     const asked = filters[filter];
-    const jobs = asked !== undefined && statedJobs(filter, asked, dayOf(builtAt));
+    const jobs = asked !== undefined && statedJobs(filter, asked, today);
     if (jobs) passing.set(filter, jobs);
   }
   if (filters.excludeEmployers) {

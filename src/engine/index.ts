@@ -8,6 +8,7 @@ import type { PageSource, SitePages } from '../site/stored-pages.ts';
 import type { Search } from '../search/types.ts';
 import { openBuildFiles } from './build-files.ts';
 import { enginePages } from './pages.ts';
+import type { Clocked } from '../search/open-index.ts';
 import { createEngineSearch } from './search.ts';
 import { LIMIT_MS, type OpenEngine, type IndexVersion } from './engine.ts';
 import { meilisearchClient, type KeySetting } from './meilisearch-client.ts';
@@ -48,12 +49,12 @@ export { EngineUnavailable, type OpenEngine } from './engine.ts';
 export function openEngineSite(
   deployed: DeployedEngine,
   env: EngineEnv,
-  source: Source,
+  source: Source & Clocked,
   manifest: EngineManifest,
   pages: SitePages,
 ): { engine: OpenEngine; search: Search; page: PageSource } {
   const engine = openEngine(deployed, env);
-  const files = openBuildFiles(source, manifest);
+  const files = openBuildFiles(source, manifest, source.now);
   return {
     engine,
     search: createEngineSearch(engine, files),

@@ -1,6 +1,6 @@
 /** Converts the words of a query to conditions and scores for an engine. */
-import { PAGE_MISSING_DAY } from '../job/age.ts';
-import { dayOf, type Filters } from '../filters/table.ts';
+import { dayOf, PAGE_MISSING_DAY } from '../job/age.ts';
+import type { Filters } from '../filters/table.ts';
 import {
   BEST_NAME,
   FIELD_WEIGHTS,

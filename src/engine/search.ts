@@ -39,7 +39,7 @@ import { labelInTitle, occupationOf } from '../search/occupations.ts';
 import type { ResolvedQuery } from '../search/resolved-query.ts';
 import { rolesInText } from '../search/roles.ts';
 import { snippetText } from '../job/job.ts';
-import { addedWithin, type EngineFilters, resolveFilters, unstated } from './filters.ts';
+import { listedWithin, type EngineFilters, resolveFilters, unstated } from './filters.ts';
 import { absentNames } from '../search/towns.ts';
 import { STATED_FILTERS, STATED_TABLE } from '../filters/table.ts';
 import { fewerWords } from '../search/edit-query.ts';
@@ -235,22 +235,27 @@ type About = AboutWords & Pick<SearchAnswer, 'total' | 'postedWithin' | 'unstate
 async function aboutAnswer(asking: Asking, opened: OpenedQuery, typing: boolean): Promise<About> {
   const { query, words, found } = opened;
   const { count, files } = asking;
-  const { builtAt } = files.manifest;
+  const today = files.today();
   const ages = Promise.all(
-    POSTED_WITHIN.map((days) => count(both(found('postedWithin'), addedWithin(days, builtAt)))),
+    POSTED_WITHIN.map((days) => count(both(found('postedWithin'), listedWithin(days, today)))),
   );
+  const isPosted = query.filters.postedWithin !== undefined;
   const counted = STATED_FILTERS.filter(
     (filter) => query.filters[filter] !== undefined && STATED_TABLE[filter].isCountedUnstated,
   );
-  const [total, counts, missing, said] = await Promise.all([
+  const [total, counts, any, missing, said] = await Promise.all([
     count(found()),
     ages,
+    isPosted ? count(found('postedWithin')) : undefined,
     Promise.all(counted.map((filter) => count(both(found(filter), unstated(filter))))),
     words && aboutWords(asking, opened, typing),
   ]);
   return {
     total,
-    postedWithin: Object.fromEntries(POSTED_WITHIN.map((days, i) => [String(days), counts[i]!])),
+    postedWithin: {
+      ...Object.fromEntries(POSTED_WITHIN.map((days, i) => [String(days), counts[i]!])),
+      any: any ?? total,
+    },
     unstated: Object.fromEntries(counted.map((filter, i) => [filter, missing[i]!])),
     ...NOTHING_SAID,
     ...said,

@@ -7,6 +7,7 @@ import type { FeedJob } from '../feed/types.ts';
 import type { Format } from '../job/format.ts';
 import type { ClientTranslate } from '../i18n/client-keys.ts';
 import type { TextKey } from '../i18n/translate.ts';
+import { dayOf } from '../job/age.ts';
 import { IN_FEEDS, mostStated, type PayInterval, yearly, yearlyPay } from '../job/pay.ts';
 import { PARAMETERS } from './parameters.ts';
 import { isPoint, pointOf } from '../places/points.ts';
@@ -50,7 +51,7 @@ export interface Asked {
   near: NearFilter;
   pay: PayFilter;
   workload: WorkloadFilter;
-  /** Only jobs whose last day to apply is at most this many days after the build's day, and not before it: 1..60. */
+  /** Only jobs whose last day to apply is at most this many days ahead, and not past: 1..60. */
   applyWithin: number;
   /** No jobs of these employers, by domain; compared without case. */
   excludeEmployers: string[];
@@ -264,9 +265,6 @@ export const STATED_TABLE: { [F in StatedFilter]: Stated<Asked[F]> } = {
   },
 };
 const CURRENCY_LENGTH = 3;
-const DAY = 86_400_000;
-/** The days of a time or date since 1970. */
-export const dayOf = (time: string): number => Math.floor(Date.parse(time) / DAY);
 export const STATED_FILTERS = /* @__PURE__ */ Object.keys(STATED_TABLE) as StatedFilter[];
 
 /** Whether a job's numbers are within all bounds. */

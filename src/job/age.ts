@@ -32,14 +32,24 @@ export const listedDay = (job: Dated): string =>
 export const isNewSince = (job: Dated, since: string): boolean =>
   job.addedAt > since && listedDay(job) >= since.slice(0, 10);
 
-const day = (iso: string): number => Date.parse(iso.slice(0, 10)) / DAY;
+/** The day (UTC) of a time or date, in days since 1970. */
+export const dayOf = (time: string | number): number => Math.floor(Number(new Date(time)) / DAY);
+
+/**
+ * The time from which ages, "the last 7 days" and deadlines count, in ms since 1970: a clock's, but never before the
+ * build, so that no job is newer to a clock that is behind.
+ */
+export const timeOf = (builtAt: string, clock: number): number => Math.max(Date.parse(builtAt) || 0, clock);
+
+/** The day of that time, in days since 1970. */
+export const todayOf = (builtAt: string, clock: number): number => Math.max(dayOf(builtAt), dayOf(clock));
 
 /** Whole days (UTC) between the day a job was listed and the day of the build; capped to 16 bits. */
 export const ageInDays = (listed: string, builtAt: string): number =>
-  Math.min(65_535, Math.max(0, day(builtAt) - day(listed)));
+  Math.min(65_535, Math.max(0, dayOf(builtAt) - dayOf(listed)));
 
 /** Whole days (UTC) from one date to another. */
-const daysBetween = (from: string, to: string): number => day(to) - day(from);
+const daysBetween = (from: string, to: string): number => dayOf(to) - dayOf(from);
 
 /** Cards show a deadline this many days before. */
 const NEAR_DEADLINE = 14;

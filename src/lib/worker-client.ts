@@ -1,6 +1,6 @@
-/** A request with its number, or its cancellation. */
+/** A request with its number and the page's clock, or its cancellation. */
 export type WorkerRequest = { id: number } & (
-  { method: string; args: readonly unknown[] } | { method: 'cancel' }
+  { method: string; args: readonly unknown[]; now: number } | { method: 'cancel' }
 );
 
 /** A part of an answer, or its end, with an error if it failed. */
@@ -66,7 +66,7 @@ export function workerClient(
     const parts = new ReadableStream<unknown>({
       start: (controller) => void waiting.set(id, controller),
     }).getReader();
-    send({ id, method, args });
+    send({ id, method, args, now: Date.now() });
     signal?.addEventListener('abort', () => {
       const controller = waiting.get(id);
       if (!waiting.delete(id)) return;

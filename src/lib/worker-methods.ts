@@ -15,6 +15,9 @@ export interface Asked {
 type Method = (asked: Asked, ...args: never[]) => unknown;
 
 const methods: Record<string, Method> = {};
+let asked = 0;
+/** The page's clock at its last request, so that a page and its worker count from the same time. */
+export const pageClock = (): number => asked;
 /** Cancels unfinished requests. */
 const running = new Map<number, () => void>();
 
@@ -44,6 +47,8 @@ async function answer(id: number, method: string, args: readonly unknown[]): Pro
 }
 
 addEventListener('message', ({ data }: MessageEvent<WorkerRequest>) => {
-  if ('args' in data) void answer(data.id, data.method, data.args);
-  else running.get(data.id)?.();
+  if ('args' in data) {
+    asked = data.now;
+    void answer(data.id, data.method, data.args);
+  } else running.get(data.id)?.();
 });

@@ -1,7 +1,7 @@
 /** Applies the filters of a query and selects the jobs. Part of the code that every search loads. */
 import { type Facet, FACETS, isFacet } from '../filters/facets.ts';
 import type { FilterName } from '../filters/table.ts';
-import { type CountableColumn, jobsWithin, type ReadColumns, type Selection } from './counts.ts';
+import type { Ages, CountableColumn, ReadColumns, Selection } from './counts.ts';
 import type { Ranking } from './ranking.ts';
 import type { Hit, SearchAnswer } from './types.ts';
 import type { SearchQuery } from '../filters/query.ts';
@@ -55,14 +55,13 @@ const BITS_IN_BYTE = 8;
 /**
  * Applies the filters of a query to all jobs.
  * @param columns of the chosen facets
- * @param ages in days, ascending
  * @param loaded results of the on-demand filters
  */
 export function applyFilters(
   size: number,
   query: Pick<SearchQuery, 'filters'>,
   columns: Partial<Record<Facet, CountableColumn>>,
-  ages: Uint16Array,
+  ages: Ages,
   loaded: readonly AppliedFilter[] = [],
 ): Passed {
   const passing = Uint8Array.of(0, 1);
@@ -75,7 +74,7 @@ export function applyFilters(
     return { filter, codes, passing };
   });
   if (days !== undefined) {
-    const codes = new Uint8Array(size).fill(1, 0, jobsWithin(ages, days));
+    const codes = new Uint8Array(size).fill(1, 0, ages(days));
     filters.push({ filter: 'postedWithin', codes, passing });
   }
   filters.push(...loaded);
@@ -90,7 +89,7 @@ export function applyFilters(
 export interface FilteredIndex {
   manifest: { jobs: number };
   columns: ReadColumns;
-  ages: () => Promise<Uint16Array>;
+  ages: () => Promise<Ages>;
   loaded: () => Promise<{ apply: (query: SearchQuery) => Promise<LoadedFilters> }>;
 }
 

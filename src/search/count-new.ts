@@ -1,6 +1,6 @@
 /** How many jobs of saved searches came since their reader last looked. */
 import { matchOf } from './answer.ts';
-import { ageInDays, isNewSince } from '../job/age.ts';
+import { dayOf, isNewSince } from '../job/age.ts';
 import { filterJobs, selectJobs } from './apply-filters.ts';
 import { indexOfKey } from '../artefacts/table.ts';
 import type { Index } from './open-index.ts';
@@ -28,9 +28,8 @@ export async function countNew(opened: Index, { query: asked, since }: NewQuesti
   if (since >= builtAt || size === 0) return 0;
   const { query, index } = await opened.query({ ...asked, sort: 'newest' as const });
   const { ages, passed } = await filterJobs(index, query);
-  const age = ageInDays(since, builtAt);
-  const later = age === 0 ? 0 : indexOfKey(ages, age - 1) + 1;
-  const thatDay = indexOfKey(ages, age) + 1;
+  const later = ages(opened.today() - dayOf(since) - 1);
+  const thatDay = ages(opened.today() - dayOf(since));
   if (thatDay === 0) return 0;
   const match = await matchOf(index, query, {});
   if (match?.said.matchedAll === false) return 0;

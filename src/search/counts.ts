@@ -80,8 +80,8 @@ export function countJobs(
   return counts.subarray(2);
 }
 
-/** Number of jobs at most so many days old. Jobs are sorted by recency, so these are the first ones. */
-export const jobsWithin = (ages: Uint16Array, days: number): number => indexOfKey(ages, days) + 1;
+/** Number of jobs listed at most so many days ago. Jobs are sorted by recency, so these are the first ones. */
+export type Ages = (days: number) => number;
 
 /** The jobs that pass words and filters, and per filter those that fail it alone; ascending. */
 export interface Selection {
@@ -111,14 +111,14 @@ export function countColumn(
 const sum = (lists: readonly Uint32Array[]): number => lists.reduce((total, { length }) => total + length, 0);
 
 /** `countColumn` for `postedWithin`. The lists are sorted by recency. */
-export function countAges(ages: Uint16Array, selection: Selection): Record<string, number> {
+export function countAges(ages: Ages, selection: Selection): Record<string, number> {
   const lists = [selection.jobs, selection.only.get('postedWithin') ?? []];
-  return Object.fromEntries(
-    POSTED_WITHIN.map((days) => {
-      const newer = jobsWithin(ages, days);
-      return [String(days), lists.reduce((sum, jobs) => sum + indexOfKey(jobs, newer - 1) + 1, 0)];
-    }),
-  );
+  const among = (newer: number): number =>
+    lists.reduce((sum, jobs) => sum + indexOfKey(jobs, newer - 1) + 1, 0);
+  return {
+    ...Object.fromEntries(POSTED_WITHIN.map((days) => [days, among(ages(days))])),
+    any: among(Infinity),
+  };
 }
 
 /**

@@ -1,6 +1,6 @@
 /** Filters whose code is loaded on demand, with the first search that has one. */
 import type { Asked, StatedFilter } from '../filters/table.ts';
-import { dayOf, isWithin, STATED_FILTERS, STATED_TABLE } from '../filters/table.ts';
+import { isWithin, STATED_FILTERS, STATED_TABLE } from '../filters/table.ts';
 import type { AppliedFilter, LoadedFilter, LoadedFilters } from './apply-filters.ts';
 import type { FacetColumn } from './counts.ts';
 import { type Column, readColumn } from './formats/column.ts';
@@ -19,7 +19,7 @@ export interface FilterLoader extends Pick<Near, 'nearestPlace' | 'isPlaced' | '
 }
 
 export function openLoadedFilters(sources: FilterSources): FilterLoader {
-  const { manifest, columns, file } = sources;
+  const { manifest, columns, file, today } = sources;
   const near = openNear(sources);
   const stated = file(
     manifest.files.terms,
@@ -28,7 +28,6 @@ export function openLoadedFilters(sources: FilterSources): FilterLoader {
         STATED_FILTERS.map((filter) => [filter, statedColumn(filter, readColumn(content))]),
       ) as Record<StatedFilter, StatedColumn>,
   );
-  const today = dayOf(manifest.builtAt);
   return {
     nearestPlace: near.nearestPlace,
     isPlaced: near.isPlaced,
@@ -37,7 +36,7 @@ export function openLoadedFilters(sources: FilterSources): FilterLoader {
     apply: async (query) => {
       const { filters } = query;
       const ofStated = async <F extends StatedFilter>(filter: F): Promise<LoadedFilter> =>
-        statedFilter(filter, filters[filter] as Asked[F], (await stated())[filter], today, query.sort);
+        statedFilter(filter, filters[filter] as Asked[F], (await stated())[filter], today(), query.sort);
       const loaded = await Promise.all([
         ...(filters.near ? [near.apply(filters.near, query.sort)] : []),
         ...STATED_FILTERS.filter((filter) => filters[filter] !== undefined).map(ofStated),

@@ -18,6 +18,8 @@ import type { Sort } from '../filters/query.ts';
 export interface FilterSources extends PlaceNames {
   manifest: Manifest;
   columns: ReadColumns;
+  /** See `todayOf`. */
+  today: () => number;
   /** Reads a file on first use. */
   file: <T>(path: string, read: (reader: ByteReader) => T) => () => Promise<T>;
 }

@@ -4,9 +4,11 @@ import { once } from '../lib/cache.ts';
 import { type DuplicateGroups, readDuplicateGroups } from '../duplicates/duplicate-groups.ts';
 import { artefactCache, type Source, inflate, keepRecent } from '../artefacts/artefacts.ts';
 import { type CardOf, openCards } from './cards.ts';
-import { countable, type CountableColumn, type ReadColumns } from './counts.ts';
+import { type Ages, countable, type CountableColumn, type ReadColumns } from './counts.ts';
 import { chosenFacets, hasLoaded } from './apply-filters.ts';
 import { ByteReader } from '../artefacts/bytes.ts';
+import { indexOfKey } from '../artefacts/table.ts';
+import { dayOf } from '../job/age.ts';
 import { readRuns, readColumn } from './formats/column.ts';
 import type { Manifest } from './formats/manifest.ts';
 import type { CityNames } from './city-names.ts';
@@ -28,7 +30,9 @@ export interface Index {
   cardOf: CardOf;
   owners: JobOwners;
   jobs: () => Promise<JobsReader>;
-  ages: () => Promise<Uint16Array>;
+  /** See `todayOf`. */
+  today: () => number;
+  ages: () => Promise<Ages>;
   twins: () => Promise<DuplicateGroups>;
   columns: ReadColumns;
   cityNames: () => Promise<CityNames>;
@@ -42,8 +46,11 @@ export interface Index {
 }
 
 /** Reads the manifest of a build; everything else is read on first use. */
-export async function openIndex(source: Source): Promise<Index> {
+export async function openIndex(source: Source & Clocked): Promise<Index> {
   const manifest = JSON.parse(new TextDecoder().decode(await source.load('manifest.json'))) as Manifest;
+  const builtOn = dayOf(manifest.builtAt);
+  // As `todayOf`, in fewer bytes: a first filter waits for this code.
+  const today = (): number => Math.max(builtOn, dayOf((source.now ?? Date.now)()));
   const reader = artefactCache(source, (content) => new ByteReader(content));
   const file: FilterSources['file'] = (path, read) => once(async () => read(await reader(path)));
   const columnOf = Object.fromEntries(
@@ -62,11 +69,15 @@ export async function openIndex(source: Source): Promise<Index> {
     (hasLoaded(query) && (await (await index.loaded()).near(query)));
   const index: Index = {
     manifest,
+    today,
     text: async () => (await later()).text(),
     cardOf,
     owners: openJobOwners(openOwners(source, manifest.files), cardOf, columnOf.employers),
     jobs: async () => (await later()).jobs(),
-    ages: file(manifest.files.ages, readRuns),
+    ages: file(manifest.files.ages, (content): Ages => {
+      const before = readRuns(content);
+      return (days) => indexOfKey(before, days - today() + builtOn) + 1;
+    }),
     twins: file(manifest.files.twins, (content) => readDuplicateGroups(content, manifest.jobs)),
     columns: async (facets) => {
       const columns = await Promise.all(facets.map((facet) => columnOf[facet]()));
@@ -81,9 +92,15 @@ export async function openIndex(source: Source): Promise<Index> {
   return index;
 }
 
-/** How a search reads its files. */
+export interface Clocked {
+  /** The clock, in ms since 1970; by default the machine's. */
+  now?: (() => number) | undefined;
+}
+
+/** How a search reads its files, and the clock it counts days from. */
 export type SearchHost = Pick<Source, 'load' | 'release'> &
-  Partial<Pick<Source, 'unpack' | 'ahead' | 'kept'>>;
+  Partial<Pick<Source, 'unpack' | 'ahead' | 'kept'>> &
+  Clocked;
 
 /**
  * Runs a function on the current index. If an artefact is missing, a newer build was published: reads its manifest and runs once more.

@@ -2,7 +2,7 @@
 import '../lib/new-built-ins.ts';
 import type { Facet } from '../filters/facets.ts';
 import type { Filters } from '../filters/table.ts';
-import { ageInDays, PAGE_MISSING_DAY } from '../job/age.ts';
+import { dayOf, PAGE_MISSING_DAY } from '../job/age.ts';
 import { lazy } from '../lib/lazy.ts';
 import { once } from '../lib/cache.ts';
 import { aboutWords, type Matched, reasonsOf } from './explain-answer.ts';
@@ -35,12 +35,14 @@ import type { OpenPlaces, PlacedIndex } from './open-places.ts';
 import type { PlacedQuery, WiderPlaces } from './with-places.ts';
 
 /** Opens everything that is loaded after the first filter, each part on demand. */
-export function openLater<I extends PlacedIndex & { cardOf: CardOf; ages: Ages; owners: JobOwners }>(
-  source: Source,
-  manifest: Manifest,
-  index: I,
-  columnOf: ColumnOf,
-) {
+export function openLater<
+  I extends PlacedIndex & {
+    cardOf: CardOf;
+    ages: FilteredIndex['ages'];
+    today: () => number;
+    owners: JobOwners;
+  },
+>(source: Source, manifest: Manifest, index: I, columnOf: ColumnOf) {
   const { cardOf, ages } = index;
   const jobs = lazy(() => openJobs(source, manifest, cardOf));
   // A separate chunk: most single words are not places.
@@ -50,6 +52,7 @@ export function openLater<I extends PlacedIndex & { cardOf: CardOf; ages: Ages; 
       cardOf,
       columnOf,
       ages,
+      today: index.today,
       owners: index.owners,
       loaded: index.loaded,
       columns: index.columns,
@@ -91,8 +94,6 @@ export interface TextSearch {
 }
 
 type MatchOptions = SearchOptions & { wider?: WiderPlaces | undefined };
-/** Age in days of each job at the build. */
-type Ages = () => Promise<Uint16Array>;
 type ColumnOf = Record<Facet, () => Promise<CountableColumn>>;
 
 /** Sites up to this size load the column of employers early; it takes about seven bytes a job. */
@@ -106,11 +107,13 @@ function openTextSearch(
     cardOf,
     columnOf,
     ages,
+    today,
     owners,
     loaded,
     columns: allColumns,
     absentNames,
   }: Pick<FilteredIndex, 'ages' | 'loaded' | 'columns'> & {
+    today: () => number;
     cardOf: CardOf;
     columnOf: ColumnOf;
     owners: JobOwners;
@@ -192,9 +195,8 @@ function openTextSearch(
 
   /** 1 for each job that comes first in a tie: in the language and not missing its page. Jobs without a page come last. */
   async function preferredIn(language: string): Promise<Uint8Array> {
-    const [preferred, days] = await Promise.all([columns.inLanguage(language), ages()]);
-    const there = days.indexOf(ageInDays(PAGE_MISSING_DAY, manifest.builtAt));
-    return there < 0 ? preferred : preferred.fill(0, there);
+    const [preferred, within] = await Promise.all([columns.inLanguage(language), ages()]);
+    return preferred.fill(0, within(today() - dayOf(PAGE_MISSING_DAY) - 1));
   }
 
   /** Prefetches the cards of the likely first jobs, to save a round trip. */

@@ -74,7 +74,7 @@ export interface SearchAnswer<P extends Card = FoundJob> extends AboutWords, Cou
   near?: NearAnswer;
   /** For filters on stated values: exact number of jobs that pass everything else and state nothing, whether included or not. */
   unstated?: Partial<Record<StatedFilter, number>>;
-  /** Like `facets` for `postedWithin`, by number of days in `POSTED_WITHIN`. */
+  /** Like `facets` for `postedWithin`, by number of days in `POSTED_WITHIN`; `any` is the count without it. */
   postedWithin: Record<string, number>;
 }
 

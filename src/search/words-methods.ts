@@ -1,6 +1,7 @@
 /** The methods of the worker for words, with all their code: the second of its two files (see words-worker.ts). */
 import './loaded-filters.ts';
 import './text-search.ts';
+import { pageClock } from '../lib/worker-methods.ts';
 import { countNew, type NewCount, type NewQuestion } from './count-new.ts';
 import { fetchArtefact } from './fetch-artefact.ts';
 import { presentBuild, type SearchHost } from './open-index.ts';
@@ -12,7 +13,7 @@ export const wordsMethods = (host: SearchHost) => ({
   countNew: (_: unknown, questions: NewQuestion[]) => countAll(questions),
 });
 
-const withIndex = presentBuild({ load: fetchArtefact });
+const withIndex = presentBuild({ load: fetchArtefact, now: pageClock });
 
 async function countAll(questions: readonly NewQuestion[]): Promise<NewCount[]> {
   const counted: NewCount[] = [];

@@ -4,7 +4,7 @@
  */
 import '../lib/new-built-ins.ts';
 import { once } from '../lib/cache.ts';
-import { type Asked, answerBy } from '../lib/worker-methods.ts';
+import { type Asked, answerBy, pageClock } from '../lib/worker-methods.ts';
 import { inflate, keepRecent, type Source } from '../artefacts/artefacts.ts';
 import { expectFiles } from './expect-files.ts';
 import { fetchArtefact, withGivenFiles } from './fetch-artefact.ts';
@@ -16,7 +16,8 @@ type Methods = ReturnType<typeof wordsMethods>;
 
 const { load, take } = withGivenFiles(fetchArtefact);
 const source: Source = { load, unpack: inflate, kept: keepRecent(), ahead: true };
-const methods = once(async () => (await import('./words-methods.ts')).wordsMethods(source));
+const host = { ...source, now: pageClock };
+const methods = once(async () => (await import('./words-methods.ts')).wordsMethods(host));
 methods().catch(() => {
   // The first call retries and reports the error.
 });

@@ -12,11 +12,13 @@ export const FIRST_PANELS: readonly { text: TextKey; filters: readonly FilterNam
   { text: 'facets.experienceLevels', filters: ['experienceLevels'] },
   { text: 'facets.languages', filters: ['languages'] },
 ];
+/** What one tap calls recent. */
+export const RECENT_DAYS = 7;
 /** The filters that one tap sets on a small screen. */
 export const QUICK_FILTERS = {
   remote: ({ t }) => t('workTypes.remote'),
   workload: ({ format }) => format.workLoad({ minPercentage: 80, maxPercentage: 100 }),
   pay: ({ t }) => t('quick.pay'),
-  recent: ({ t }) => t.plural('search.postedWithin', 7),
+  recent: ({ t }) => t.plural('search.postedWithin', RECENT_DAYS),
 } as const satisfies Record<string, (site: SiteContext) => string>;
 export const MORE_PANEL: TextKey = 'panels.more';

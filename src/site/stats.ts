@@ -1,13 +1,12 @@
 /** Computes the statistics page's figures in one iteration over the jobs. */
 import { type Facet, FACET_TABLE } from '../filters/facets.ts';
-import { listedAt } from '../job/age.ts';
+import { dayOf, listedAt } from '../job/age.ts';
 import type { FacetValue } from '../filters/facet-values.ts';
 import type { Job, Stats, PayRow, PayStats, OfferedFilters } from '../job/job.ts';
 import { yearlyPay, CurrencyCounter } from '../job/pay.ts';
 import { PARAMETERS } from '../filters/parameters.ts';
 import {
   CHOICES,
-  dayOf,
   isWithin,
   STATED_FILTERS,
   STATED_TABLE,

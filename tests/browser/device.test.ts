@@ -149,11 +149,10 @@ test('jobs added since the build that the last visit saw are marked as new', asy
   const { page } = await sample.watch();
   await page.goto('/');
   expect(await page.locator('.badge.new').count()).toBe(0);
-  // As if the last visit had been a year ago and had seen the data of then.
-  await page.evaluate(() => {
-    const at = Date.now() - 365 * 86_400_000;
-    localStorage.setItem('jobfeed.seen', JSON.stringify({ last: new Date(at).toISOString(), at }));
-  });
+  // As if the last visit had seen data of before all jobs.
+  await page.evaluate(() =>
+    localStorage.setItem('jobfeed.seen', JSON.stringify({ last: '2020-01-01T00:00:00.000Z', at: 0 })),
+  );
   await page.reload();
   expect(await page.locator('#results .badge.new').count()).toBe(10);
   await page.fill('#q', 'senior');

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { chooseInMenu } from '../lib/card-menu.ts';
 import { searchByApi } from '../lib/api-page.ts';
+import { SAMPLE_NOW } from '../lib/built-sample.ts';
 import { openPanel } from '../lib/filter-panels.ts';
 import { servedSample } from '../lib/sample-page.ts';
 import { ALL_JOBS } from '../lib/sample-totals.ts';
@@ -493,25 +494,36 @@ test('above SEARCH_IN_BROWSER_MAX the API is used, without loading an index', as
   expect(sample.requests()).toContain('/api/v1/jobs');
 });
 
-test('an old list shows which date “the last 24 hours” refer to', async () => {
-  const said = page.locator('#posted + p');
-  await page.goto('/');
-  const built = Date.parse((await page.locator('[data-built]').first().getAttribute('data-built')) ?? '');
-  for (const [days, isSaid] of [
-    [0, 0],
-    [1, 0],
-    [2, 1],
-    [30, 1],
-  ] as const) {
-    await page.clock.setFixedTime(built + days * 86_400_000);
-    await page.goto('/?q=koch');
-    await page.locator('#results mark').first().waitFor();
-    expect([days, await said.count()]).toEqual([days, isSaid]);
-  }
-  expect(await said.textContent()).toMatch(/^Up to the last update, \d+ \w+ \d{4}$/);
+test('“the last 7 days” count from the clock of the reader, and choices that leave out no job or all are not offered', async () => {
+  const offered = () =>
+    page
+      .locator('#posted option:not([hidden])')
+      .evaluateAll((options) => options.map((option) => option.textContent));
+  const opened = async (now: string, address: string) => {
+    await page.clock.setFixedTime(now);
+    await page.goto(address);
+    await page.locator('html:not(.has-search, .uncounted) #results:not([aria-busy]) .card').first().waitFor();
+    await expect.poll(async () => (await offered()).join()).not.toMatch(/days$|hours$/);
+  };
+  await opened(SAMPLE_NOW, '/?countries=CH');
+  const atBuild = await offered();
+  expect(atBuild.join()).toMatch(/Last 30 days \(\d+\)$/);
+  expect(await page.locator('[data-filters=postedWithin]').isVisible()).toBe(true);
+  // A clock that is behind is that of the build.
+  await opened('1999-01-01T00:00:00Z', '/?countries=CH');
+  expect(await offered()).toEqual(atBuild);
+  await opened('2026-10-20T12:00:00Z', '/?countries=CH');
+  expect((await offered()).join()).not.toBe(atBuild.join());
   await openPanel(page, '#posted');
-  await page.selectOption('#posted', '7');
-  await page.locator('#chips', { hasText: 'Last 7 days' }).waitFor();
+  await page.selectOption('#posted', '30');
+  await page.locator('#chips', { hasText: 'Last 30 days' }).waitFor();
+  const promised = /\d+/.exec((await offered()).at(-1)!.replace('30', ''))?.[0];
+  await expect.poll(count).toMatch(new RegExp(`^${promised} `));
+  for (const age of await page.locator('#results time:not(.deadline)').allTextContents())
+    expect(age).toMatch(/^Yesterday|^Today|\d (d|wk) ago/);
+  await page.clock.setFixedTime('2027-10-20T12:00:00Z');
+  await page.goto('/?countries=CH');
+  await expect.poll(offered).toEqual(['Any time']);
 });
 
 test('without its index the search reports it and can be retried', async () => {

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { axeInBothThemes } from '../lib/axe.ts';
+import { SAMPLE_NOW } from '../lib/built-sample.ts';
 import { openFields, openPanel } from '../lib/filter-panels.ts';
 import { servedSample } from '../lib/sample-page.ts';
 
@@ -227,7 +228,9 @@ test('a radius of a link is shown even if it is not in the list', async () => {
 });
 
 test('… and so are a recency and the results of a category', async () => {
-  const page = await open('/?postedWithin=365');
+  const page = await blank();
+  await page.clock.setFixedTime(SAMPLE_NOW);
+  await page.goto('/?postedWithin=365');
   await page.locator('html:not(.uncounted)').waitFor();
   await expect.poll(() => page.locator('#posted option:checked').textContent()).toBe('Last 365 days');
   await openPanel(page, '[data-facet=categories]');

@@ -42,7 +42,12 @@ export async function engineSiteOf(
   using lists = await listsOf(jobs, outDir, { places, occupations });
   const documents = await Array.fromAsync(documentsOf(jobs, lists, [...jobs.keys()], 150));
   const { source, manifest } = await filesIn(outDir);
-  return { jobs, search, documents, files: openBuildFiles(source, manifest) };
+  return {
+    jobs,
+    search,
+    documents,
+    files: openBuildFiles(source, manifest, () => Date.parse(manifest.builtAt)),
+  };
 }
 
 /** What a build whose jobs an engine holds wrote below a folder. */

@@ -290,7 +290,7 @@ async function askBrowser(page: Page, dir: string): Promise<Ask> {
           else reject(new Error(data.error));
         };
         started.addEventListener('message', listen);
-        started.postMessage({ id, method: 'search', args: [query, { counts: true }] });
+        started.postMessage({ id, method: 'search', args: [query, { counts: true }], now: Date.now() });
       });
   }, `/assets/${file}`);
   return async (query) => {

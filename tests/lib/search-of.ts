@@ -83,7 +83,7 @@ async function makeIndex({ jobs, pageTerms, found }: Indexed, outDir: string, re
     progress: silentProgress,
   });
   const dir = join(outDir, 'search');
-  const search = createSearch({ load: loadFrom(dir) });
+  const search = createSearch({ load: loadFrom(dir), now: () => Date.parse(BUILT_AT) });
   return { search, dir, ask: (query) => search.search(parseQuery(new URLSearchParams(query)).query) };
 }
 

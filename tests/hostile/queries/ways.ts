@@ -60,7 +60,7 @@ export async function byWorker(dir: string): Promise<Way> {
           resolve({ parts, ...(error !== undefined && { error, name: name ?? 'Error' }) });
         };
         started.addEventListener('message', listen);
-        started.postMessage({ id, method: 'search', args: [query, { counts: true }] });
+        started.postMessage({ id, method: 'search', args: [query, { counts: true }], now: Date.now() });
       });
   }, `/assets/${WORKER}`);
   return {

@@ -16,6 +16,11 @@ it.each([
   expect(cacheControl(deployment, Date.parse(now))).toBe(`public, max-age=60, s-maxage=${seconds}`);
 });
 
+it('a CDN keeps an answer that counts days to the end of the day', () => {
+  const evening = Date.parse('2026-01-20T07:00:00Z');
+  expect(cacheControl(deployment, evening, evening + 300_000)).toBe('public, max-age=60, s-maxage=300');
+});
+
 describe('an answer that several clients wait for', () => {
   const files: Record<string, string> = {
     'search/manifest.json': JSON.stringify({ builtAt: deployment.builtAt, version: '1', files: {} }),

