@@ -19,6 +19,11 @@ import { pageTerms } from '../../scripts/scrape/page-terms.ts';
 import { parseText } from '../../src/search/query-text.ts';
 import { PARAMETERS } from '../../src/filters/parameters.ts';
 import { parseQuery } from '../../src/search/query.ts';
+import { detectLanguage } from '../../src/make/detect.ts';
+import { jobReader } from '../../src/make/job.ts';
+import { recogniseAnswer, recognisePage, recogniseUnread } from '../../src/make/recognise.ts';
+import { readCsv } from '../../src/make/sources/csv.ts';
+import { readPage as readJobs } from '../../src/make/sources/jsonld.ts';
 import { FULL_JOB, NOW, feedWith } from '../lib/feeds.ts';
 
 /** One way in which text of strangers comes in. */
@@ -55,6 +60,15 @@ function answerWith(text: string): HttpResponse {
 /** As a header can hold it: one byte a character, in one line. */
 const headerValue = (text: string): string =>
   text.replaceAll(/[^\t\x20-\x7e\x80-\xff]/g, (character) => (character.charCodeAt(0) > 0xff ? '\xe4' : ' '));
+
+const ITEM = '<div itemscope itemtype="https://schema.org/JobPosting"><p itemprop="title">';
+const jobOf = jobReader({
+  employer: { name: 'Acme AG', location: { city: 'Bern', country: 'CH' } },
+  now: NOW,
+  detect: detectLanguage,
+  language: 'de',
+  defaultType: 'permanent',
+});
 
 /** Every place where text of strangers meets our own reading of it, by the stage that it belongs to. */
 export const TEXT_STAGES: Record<string, TextStage> = {
@@ -149,6 +163,33 @@ export const TEXT_STAGES: Record<string, TextStage> = {
       },
       [phraseFinder(['a', 'a'])],
     )(text),
+  'make: a pasted text': (text) => {
+    try {
+      return [recogniseAnswer(text), recogniseUnread(text)];
+    } catch (error) {
+      return error;
+    }
+  },
+  'make: a page': (text) => [
+    readJobs(text, PAGE),
+    readJobs(`${ITEM}${text}`, PAGE),
+    recognisePage(text, PAGE),
+  ],
+  'make: a table': (text) => {
+    try {
+      return readCsv(`title,posted,pay\n${text}`);
+    } catch (error) {
+      return error;
+    }
+  },
+  'make: every field': (text) => {
+    const [pay, list] = [{ min: text, max: text, currency: text, period: text }, [text, text]];
+    const place = { text, city: text, region: text, country: text };
+    const fields = { id: text, title: `a${text}`, text, language: text, published: text, category: text };
+    const dates = { applyBefore: text, starts: text, ends: text, workplace: text, level: text };
+    const posting = { ...fields, ...dates, kind: list, hours: list, tags: list, places: [place, { text }] };
+    return [pay, text].map((one) => jobOf({ ...posting, url: PAGE, pay: one, employer: { name: text } }));
+  },
   'discover: an answer': (text) => {
     const http = { request: () => Promise.resolve(answerWith(text)) };
     return checkAddress('https://example.com/', { http, now: NOW, maxBytes: 1e7 });

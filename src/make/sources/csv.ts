@@ -35,6 +35,8 @@ const FORMULA = /^(?:=|@\w+\(|[+-]\w*\()/;
 const MARK = /^'(?='*[=+\-@\t\r])/;
 const DELIMITERS = [';', ',', '\t', '|'];
 
+const isRow = (cells: readonly string[]): boolean => cells.filter((cell) => cell.trim()).length > 1;
+
 /** Escapes a cell so that spreadsheets do not take it for a formula. */
 export const cellOf = (text: string): string => (/^'*[=+\-@\t\r]/.test(text) ? `'${text}` : text);
 
@@ -47,7 +49,9 @@ export function readCsv(text: string, { columns: told = {}, dateOrder }: CsvOpti
     preview: MAX_ROWS + 1,
     ...(delimiter && { delimiter }),
   });
-  const [headings = [], ...rows] = data;
+  // A line above the headings has one cell: "Our openings".
+  const above = Math.max(0, data.findIndex(isRow));
+  const [headings = [], ...rows] = data.slice(above);
   const at = columnsIn(headings, told);
   if (at.title === undefined)
     throw new SourceError(
@@ -57,14 +61,14 @@ export function readCsv(text: string, { columns: told = {}, dateOrder }: CsvOpti
         .join(', ')}.`,
       'Say which one it is: --columns "title=HEADING".',
     );
-  const order = dateOrder ?? orderOf(rows, headings, at);
+  const order = dateOrder ?? orderOf(data, above, at);
   const formulas: ReadCsv['formulas'] = [];
   const postings = rows.map((cells, index) =>
-    fromRow({ at, headings, order, row: index + 2 }, (column) => {
+    fromRow({ at, headings, order, row: above + index + 2 }, (column) => {
       const place = at[column];
       const given = place === undefined ? '' : (cells[place] ?? '').trim();
       if (!FORMULA.test(given)) return given.replace(MARK, '');
-      formulas.push({ row: index + 2, heading: headings[place!] ?? '' });
+      formulas.push({ row: above + index + 2, heading: headings[place!] ?? '' });
       return '';
     }),
   );
@@ -97,11 +101,8 @@ function columnsIn(headings: readonly string[], told: CsvOptions['columns'] = {}
 }
 
 /** The order of day and month that the dates of a table share. */
-function orderOf(
-  rows: readonly string[][],
-  headings: readonly string[],
-  at: Positions,
-): DateOrder | undefined {
+function orderOf(data: readonly string[][], above: number, at: Positions): DateOrder | undefined {
+  const [headings = [], ...rows] = data.slice(above);
   const places = DATES.flatMap((column) => at[column] ?? []);
   const order = commonOrder(rows.flatMap((cells) => places.map((place) => (cells[place] ?? '').trim())));
   if (order === 'dmy' || order === 'mdy') return order;
@@ -110,7 +111,7 @@ function orderOf(
       const read = readDate((cells[place] ?? '').trim());
       if ('why' in read && read.why === 'date-ambiguous')
         throw new SourceError(
-          `Row ${index + 2}, column "${headings[place]}": "${cells[place]}" can be read in two ways, and no other date of the table says which.`,
+          `Row ${above + index + 2}, column "${headings[place]}": "${cells[place]}" can be read in two ways, and no other date of the table says which.`,
           'Say --dates dmy when the day is first, --dates mdy when the month is.',
         );
     }
@@ -202,10 +203,9 @@ export const csvSource = (options: CsvOptions = {}, onRead: (table: ReadCsv) => 
       return { postings: read(text), complete: true };
     },
     readText: (text) => {
-      const [first = ''] = text
-        .slice(0, 10_000)
-        .split(/\r?\n(?!$)/)
-        .filter((line) => !/^\uFEFF?sep=/i.test(line));
+      const lines = text.slice(0, 10_000).split(/\r?\n(?!$)/);
+      const isTable = (line: string) => DELIMITERS.some((one) => isRow(line.split(one)));
+      const first = lines.find((line) => !/^\uFEFF?sep=/i.test(line) && isTable(line)) ?? '';
       const known = DELIMITERS.map((one) =>
         first.split(one).filter((name) => columnOf(name.replaceAll('"', ''))),
       );

@@ -32,24 +32,28 @@ export function readPage(html: string, url?: string): Page {
   const items: Fields[] = [];
   let language: string | undefined;
   let script: string | undefined;
-  // One entry for each open element: its item, its property, and where its content begins.
-  const open: { item?: Fields; prop?: { of: Fields; names: string[]; start: number } }[] = [];
-  const itemAt = (): Fields | undefined => open.findLast(({ item }) => item)?.item;
+  // One entry for each open element: the item that it is in, its property, and where its content begins.
+  const open: { holder: Fields | undefined; prop?: { of: Fields; names: string[]; start: number } }[] = [];
   const add = (item: Fields, names: readonly string[], value: unknown): void => {
-    for (const name of names) item[name] = item[name] === undefined ? value : [item[name], value].flat();
+    for (const name of names.slice(0, MAX_VALUES)) {
+      const known = item[name];
+      if (known === undefined) item[name] = value;
+      else if (!Array.isArray(known)) item[name] = [known, value];
+      else if (known.length < MAX_VALUES) known.push(value);
+    }
   };
   const parser = new Parser({
     onopentag: (name, { lang, href, content, type, itemtype, itemprop, datetime, ...more }) => {
-      const holder = itemAt();
+      const holder = open.at(-1)?.holder;
       const names = itemprop?.split(/\s+/).filter(Boolean) ?? [];
-      const entry: (typeof open)[number] = {};
+      const entry: (typeof open)[number] = { holder };
       open.push(entry);
       if (name === 'html') language = lang;
       if (name === 'script' && /ld\+json/i.test(type ?? '')) script = '';
       if (name === 'a' && href !== undefined) links.push(href);
       if ('itemscope' in more) {
         const item: Fields = { '@type': itemtype?.trim().split('/').at(-1) };
-        entry.item = item;
+        entry.holder = item;
         if (holder && names.length > 0) add(holder, names, item);
         else items.push(item);
       } else if (holder && names.length > 0) {

@@ -24,3 +24,8 @@ it('tells a German text below a long English title by its function words', () =>
     'Wir suchen für die Filiale in der Altstadt und die am Bahnhof eine Person, die mit uns und im Team auf Kunden zugeht, und die das gerne tut.';
   expect(detectLanguage(`${title}\n${text}`)).toEqual({ language: 'de', isSure: true });
 });
+
+it('takes no placeholder text for French, whose only French word is "et"', () => {
+  const latin = 'Lorem ipsum dolor sit amet, et labore et dolore magna et accusam et justo duo et ea rebum. ';
+  expect(detectLanguage(`Manager\n${latin.repeat(4)}`)).not.toEqual({ language: 'fr', isSure: true });
+});

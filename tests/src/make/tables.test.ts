@@ -48,6 +48,10 @@ describe('csv', () => {
       { pay: "4'800  Lohn in CHF pro Monat", applyBefore: '2027-02-01', places: [{ text: 'Bern' }] },
       { pay: '25 / Stunde  Lohn in CHF' },
     ],
+    [
+      'Offene Stellen;;\n\nTitel;Ort;Pensum\nKoch;Bern;80',
+      { at: 'row 3', title: 'Koch', hours: ['80%', ''] },
+    ],
     ['title,description\nA,"=HYPERLINK(""https://evil.example"")"', { title: 'A', text: '' }],
     ["title,description\n'=A,'-- yes", { title: '=A', text: '-- yes' }],
     [
