@@ -113,6 +113,7 @@ export default defineConfig({
         test: {
           ...onSample,
           name: 'browser',
+          env: { CHROMIUM_SHELL: 'true' },
           isolate: false, // as above
           globalSetup: ['tests/lib/built-sample.ts'],
           include: ['tests/browser/**/*.test.ts'],

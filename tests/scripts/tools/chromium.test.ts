@@ -13,6 +13,15 @@ test('findChromium searches the PATH for the usual names', async () => {
   expect(findChromium({ PATH: `/nonexistent:${folder}` })).toBe(join(folder, 'google-chrome'));
 });
 
+test('findChromium searches for other names on demand', async () => {
+  const folder = await tempDir();
+  await writeFile(join(folder, 'chromium-headless-shell'), '', { mode: 0o755 });
+  expect(findChromium({ PATH: folder })).toBeUndefined();
+  expect(findChromium({ PATH: folder }, ['chrome-headless-shell', 'chromium-headless-shell'])).toBe(
+    join(folder, 'chromium-headless-shell'),
+  );
+});
+
 test('CHROMIUM_PATH takes precedence, and a wrong one is reported', () => {
   expect(findChromium({ CHROMIUM_PATH: process.execPath, PATH: '' })).toBe(process.execPath);
   expect(() => findChromium({ CHROMIUM_PATH: '/no/such/chromium' })).toThrow(
