@@ -64,7 +64,7 @@ const SLOW = [
 /** Browser tests beside the main ways: the search page, jobs, nearby places, what works without JavaScript or a line. */
 const FULL_BROWSER = [
   'tests/browser/{embed,index-pages,landing-page,language-hint,layout,media,on-demand,own-notes}.test.ts',
-  'tests/browser/{pagefind,pages,parity,preview,reach,saved-searches,suggestions}.test.ts',
+  'tests/browser/{pagefind,pages,parity,preview,reach,rewritten-pages,saved-searches,suggestions}.test.ts',
   'tests/browser/{term-filters,transcripts,twins,upgrade,validator,where,where-api}.test.ts',
 ];
 

@@ -2,8 +2,10 @@
 import './language-hint.ts';
 import { ownDevice } from './device.ts';
 import { setUpOffline } from './offline.ts';
-import { dateLocale, loadOnce } from './page.ts';
+import { dateLocale, loadOnce, showMails } from './page.ts';
 import { word } from './words.ts';
+
+showMails(document);
 
 /** Loads the suggestions for the search box when it gets the focus. */
 const input = document.querySelector<HTMLInputElement>('#search #q');

@@ -131,16 +131,21 @@ export function waysHtml(
   return answer.more > 0 && links.length > 0 ? `<p>${links.join(' ')}</p>` : '';
 }
 
+/** The title of the results when there are none. */
+export const noResultsTitle = (
+  { q }: SearchQuery,
+  { wordless }: CardsAnswer,
+  { t }: Pick<ClientContext, 't'>,
+): string => (wordless ? t('search.wordless', { q }) : t('search.none'));
+
 /** @param link renders a link to a search */
 export function noResultsHtml(
-  query: SearchQuery,
   { wordless }: CardsAnswer,
   ways: readonly WayOut[],
   { t }: Pick<ClientContext, 't'>,
   link: (query: SearchQuery, text: string) => string,
 ): string {
-  const why = wordless ? t('search.wordless', { q: query.q }) : t('search.none');
   const text = t(wordless ? 'search.wordless.text' : 'search.none.text');
   const items = ways.map((way) => `<li>${link(way.query, way.text)}</li>`);
-  return `<li class="empty"><h3>${escapeHtml(why)}</h3><p>${escapeHtml(text)}</p><ul>${items.join('')}</ul></li>`;
+  return `<li class="empty"><p>${escapeHtml(text)}</p><ul>${items.join('')}</ul></li>`;
 }

@@ -171,7 +171,7 @@ export function createResults(
       nameOf,
       Number(title.dataset['total']),
     );
-    list.innerHTML = noResultsHtml(query, answer, ways, context, link);
+    list.innerHTML = noResultsHtml(answer, ways, context, link);
   };
 
   const showSort = (query: SearchQuery): void => {
@@ -252,14 +252,15 @@ export function createResults(
       listed = answer.hits;
       jobs = { shown: jobsBehind(answer.hits), all: listedJobs(answer) };
       dividers = dividersIn(query, answer, listed);
-      const count = countText(answer, context);
+      const isNone = noResults !== undefined && answer.more === 0;
+      const count = isNone ? noResults.noResultsTitle(query, answer, context) : countText(answer, context);
       if (title.textContent !== count) title.textContent = count;
       showChips(query, answer, typing);
       // With the jobs, also of half a word: a line that came later would move the job that is being read or pressed.
       showNotice(query, answer, typing, noResults);
       if (!typing) showSort(query);
       const focused = [...list.children].indexOf(document.activeElement?.closest('#results > li') ?? list);
-      if (noResults && answer.more === 0) showEmpty(query, answer, noResults);
+      if (isNone) showEmpty(query, answer, noResults);
       else {
         for (const item of [...list.children].slice(answer.hits.length)) item.remove();
         showCards(query, 0, inView);

@@ -1,4 +1,6 @@
 import { type Facet, FACETS } from '../filters/facets.ts';
+import codes from '../feed/codes.json' with { type: 'json' };
+import { STRINGS } from '../i18n/strings.ts';
 import { allAreas } from '../places/areas.ts';
 
 /** Similarity of jobs, for builds (similar.ts) and engines (src/engine/similar-jobs.ts). */
@@ -53,9 +55,24 @@ function position(ordinals: ArrayLike<number>, ordinal: number): number {
 /** Number of values of another filter next to a list. */
 const VALUES = 6;
 
+let names: ReadonlySet<string> | undefined;
+/** Whether a tag is the name of a language, such as "Englisch": the filter of languages has these. */
+function namesLanguage(tag: string): boolean {
+  names ??= new Set(
+    Object.keys(STRINGS).flatMap((locale) => {
+      const language = new Intl.DisplayNames(locale, { type: 'language' });
+      return codes.languages.flatMap((line) =>
+        line.split(' ').map((code) => language.of(code)?.toLowerCase() ?? ''),
+      );
+    }),
+  );
+  return names.has(tag.toLowerCase());
+}
+
 /**
  * For each other filter, the values that most of a list's jobs have (at least two jobs), up to six, with counts.
- * Excludes the regions of a country, which have their own list; an area shows regions, because jobs do not name it.
+ * Excludes the regions of a country, which have their own list, and tags that name languages; an area shows regions, because jobs
+ * do not name it.
  * @param of the value that all these jobs have
  * @param counts number of jobs by value
  */
@@ -65,7 +82,9 @@ export function relatedValues<V extends { facet: Facet; value: string }>(
 ): { facet: Facet; values: (readonly [of: V, jobs: number])[] }[] {
   const isArea = own === 'regions' && allAreas().has(value);
   const shown = Map.groupBy(
-    [...counts].filter(([, count]) => count > 1),
+    [...counts].filter(
+      ([{ facet, value: other }, count]) => count > 1 && !(facet === 'tags' && namesLanguage(other)),
+    ),
     ([{ facet }]) => facet,
   );
   return FACETS.flatMap((facet) => {

@@ -313,3 +313,52 @@ test.each(['/', '/countries/de/'])(
     expect(await tops()).toEqual(sent);
   },
 );
+
+test('no results use the whole width, and say so once', async () => {
+  const page = await sample.open('/?q=zzqxv', { viewport: { width: 1280, height: 800 } });
+  const empty = await boxOf(page, '.empty');
+  const bar = await boxOf(page, '.search-bar');
+  expect(Math.abs(empty.width - bar.width)).toBeLessThanOrEqual(2);
+  expect(await page.textContent('#results-title')).toBe('No jobs found');
+  expect(await page.textContent('.empty')).not.toMatch(/no jobs|\b0 jobs/i);
+});
+
+test.each(['/about/', '/de/feeds/', '/nothing/here/'])('the text of %s is in the middle', async (path) => {
+  const { page } = await sample.watch({ viewport: { width: 1280, height: 800 } });
+  await page.goto(path);
+  const [left, right] = await page.locator('main').evaluate((main) => {
+    const { left, right } = main.getBoundingClientRect();
+    return [left, document.documentElement.clientWidth - right];
+  });
+  expect(left).toBeGreaterThan(200);
+  expect(Math.abs(left - right)).toBeLessThanOrEqual(1);
+});
+
+test('by touch, fields have letters that no browser zooms to', async () => {
+  const { page } = await sample.watch({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  for (const path of ['/', '/saved/', '/employers/', '/validator/']) {
+    await page.goto(path);
+    const small = await page
+      .locator('input, select, textarea')
+      .evaluateAll((all) =>
+        all
+          .filter((one) => parseFloat(getComputedStyle(one).fontSize) < 16)
+          .map((one) => String(one.outerHTML)),
+      );
+    expect([path, small]).toEqual([path, []]);
+  }
+});
+
+test('the filter button of a phone has an icon, for which the number of filters stands in', async () => {
+  const { page } = await sample.watch({ viewport: { width: 390, height: 844 } });
+  const widthOn = async (path: string): Promise<number> => {
+    await page.goto(path);
+    await page.locator(path === '/' ? '#open-filters' : '#open-filters[data-chosen]').waitFor();
+    return (await boxOf(page, '#open-filters')).width;
+  };
+  expect(await widthOn('/?workTypes=remote')).toBe(await widthOn('/'));
+});

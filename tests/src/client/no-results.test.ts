@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { noResultsHtml, waysOutOf } from '../../../src/client/no-results.ts';
+import { noResultsHtml, noResultsTitle, waysOutOf } from '../../../src/client/no-results.ts';
 import { askedValues } from '../../../src/filters/filters.ts';
 import type { FilterName, Filters } from '../../../src/filters/table.ts';
 import { createFormat } from '../../../src/job/format.ts';
@@ -79,10 +79,11 @@ describe('ways out', () => {
     expect(ways({})).toHaveLength(1);
   });
 
-  it('escape text; a text without words is explained', () => {
+  it('have no heading, because the title of the results says why; a text without words is explained', () => {
     const wordless = { ...nothing, wordless: true };
-    const html = noResultsHtml(query, wordless, ways({}), german, (_, text) => `<a>${text}</a>`);
-    expect(html).toContain('„Pflegefachfrau &lt;b&gt;“ enthält keinen Suchbegriff');
+    expect(noResultsTitle(query, wordless, german)).toBe('„Pflegefachfrau <b>“ enthält keinen Suchbegriff');
+    const html = noResultsHtml(wordless, ways({}), german, (_, text) => `<a>${text}</a>`);
+    expect(html).not.toContain('<h3>');
     expect(html).toContain('<li><a>Alle 9.983 Stellen anzeigen</a></li>');
   });
 });

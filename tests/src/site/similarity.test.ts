@@ -30,6 +30,17 @@ test('related values occur at least twice among the jobs of the list and are nev
   ]);
 });
 
+test('tags that name a language are left to the filter of languages', () => {
+  const { facets, pages } = dataOf(
+    ['1', '2'].map((id) =>
+      exampleJob({ id, tags: ['Bread', 'English', 'deutsch', 'Tedesco', 'German cuisine'] }),
+    ),
+  );
+  const { related } = pages.landingPageData(landing(facets.countries[0]));
+  const tags = related.find(({ facet }) => facet === 'tags');
+  expect(tags?.values.map(({ value }) => value)).toEqual(['Bread', 'German cuisine']);
+});
+
 test('a country lists all its regions, and none of another country', () => {
   const at = (region: string) =>
     exampleJob({ id: region, locations: [{ country: region.slice(0, 2), region }] });
