@@ -26,7 +26,7 @@ test('output of the process of a stage is logged, without secrets', async () => 
   });
   const config = readConfig({ STATE_DIR: dir, OPENSEARCH_PASSWORD: password });
   expect(await runStageProcess(pathToFileURL(entry), { config, progress, known: 'pages' })).toBeUndefined();
-  expect(log).toContain('ended with code 1');
+  expect(log).toContain('ended early with code 1');
   const lines = log
     .trim()
     .split('\n')
