@@ -1,6 +1,7 @@
 /** What is new since the reader's last visit, in the line that the home page keeps for it. Loaded for those who were here before. */
 import type { NewsTranslate } from '../i18n/client-keys.ts';
 import { createTranslate, type PluralKey, type TextKey } from '../i18n/translate.ts';
+import { PARAMETERS } from '../filters/parameters.ts';
 import type { NewCount } from '../search/count-new.ts';
 import { countNew } from './count-new.ts';
 import { localStore, writeStored } from './device.ts';
@@ -34,6 +35,13 @@ function link(href: string, text: string): HTMLAnchorElement {
   return a;
 }
 
+/** The days of the filter that has all jobs listed since then. */
+const daysSince = (since: string): number =>
+  Math.min(
+    PARAMETERS.postedWithin.maximum,
+    Math.max(1, Math.ceil((Date.now() - Date.parse(since)) / 86_400_000)),
+  );
+
 /** @param since the build that the visit before this one saw */
 export async function showNews(
   { base, api, format }: ClientContext,
@@ -59,7 +67,10 @@ export async function showNews(
   });
   byId('news').replaceChildren(
     isAny
-      ? link(`${base}/?sort=newest`, t.plural('news.jobs', total.count, { jobs: numberOf(total) }))
+      ? link(
+          `${base}/?postedWithin=${daysSince(since)}&sort=newest`,
+          t.plural('news.jobs', total.count, { jobs: numberOf(total) }),
+        )
       : t('news.none'),
     ...inSearches(
       own.map((search, i) => ({ search, count: counts[i] })),

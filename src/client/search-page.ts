@@ -361,6 +361,8 @@ document.addEventListener('keydown', (event) => {
   const isTyping = around(target, 'input, textarea, select');
   if (key === '/' && areKeysOn() && !isTyping && !metaKey && !ctrlKey && !altKey) {
     event.preventDefault();
+    // On small screens the box is in a sheet.
+    if (input.getClientRects().length === 0) byId('pill').click();
     input.focus();
     input.select();
   } else if (target === input && key === 'ArrowDown') {

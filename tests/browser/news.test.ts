@@ -57,7 +57,10 @@ test.each([390, 1280])(
     await page.locator('#results .badge.new').first().waitFor();
     await page.goto('/');
     await links.first().click();
+    await page.waitForURL(/\?postedWithin=\d+&sort=newest$/);
     await page.locator('#results .badge.new').first().waitFor();
+    const listed = parseInt((await page.textContent('#results-title')) ?? '');
+    expect(listed).toBeGreaterThanOrEqual(parseInt(all!));
   },
 );
 

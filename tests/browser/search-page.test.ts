@@ -290,6 +290,15 @@ describe('keyboard', () => {
     expect([await page.inputValue('#q'), address()]).toEqual(['senior', '/?q=senior']);
   });
 
+  test('"/" opens the sheet with the box where the screen is small', async () => {
+    await page.setViewportSize({ width: 640, height: 800 });
+    await page.goto('/');
+    await page.keyboard.press('/');
+    await page.locator('dialog[open] #q').waitFor();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('q');
+    await page.setViewportSize({ width: 1280, height: 800 });
+  });
+
   test('is enough for a search with filters, a page and a saved job', async () => {
     await page.goto('/');
     const tabTo = async (selector: string) => {
