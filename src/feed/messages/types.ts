@@ -178,7 +178,7 @@ export function notTheConstant({ segments, value, field, name, say }: Violation)
       typeof value === 'number'
         ? say('const.number.hint', { name, wanted, value })
         : say('const.hint', { name, wanted }),
-    fix: String(value) === '1' ? fixTo(field?.const) : undefined,
+    fix: value === 1 || value === '1' ? fixTo(field?.const) : undefined,
   };
 }
 

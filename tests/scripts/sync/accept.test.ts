@@ -201,6 +201,27 @@ describe('hostile feeds', () => {
     const text = (value: string) => acceptFeed('acme.example', Buffer.from(value), { now }).state;
     expect(text(`{"version":${'['.repeat(1_000_000)}${']'.repeat(1_000_000)}}`)).toBe('unhealthy');
     expect(text('{"version":')).toBe('unhealthy');
+    const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
+    const { jobs, ...others } = feed('acme');
+    const names = [
+      'url',
+      'title',
+      'language',
+      'publishedAt',
+      'jobType',
+      'workType',
+      'locations',
+      'workLoad',
+      'salary',
+      'tags',
+    ];
+    for (const name of names) {
+      const job = { ...jobs[0], [name]: 'DEEP' };
+      expect([name, text(JSON.stringify({ ...others, jobs: [job] }).replace('"DEEP"', deep))]).toEqual([
+        name,
+        'unhealthy',
+      ]);
+    }
     expect(text('')).toBe('unhealthy');
     expect(text('null')).toBe('unhealthy');
     const utf16 = Buffer.from(JSON.stringify(feed('acmé')), 'utf16le');
