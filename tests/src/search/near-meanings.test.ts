@@ -170,8 +170,6 @@ describe('no similar jobs', () => {
 
 describe('titles of other occupations', async () => {
   const others = jobsOf([
-    { title: 'Personalsachbearbeiter', language: 'de', publishedAt: '2026-01-09', ...in_('Bern') },
-    { title: 'HR Manager', language: 'en', publishedAt: '2026-01-01', ...in_('Bern') },
     {
       title: 'Technicien nettoyage',
       language: 'fr',
@@ -179,6 +177,8 @@ describe('titles of other occupations', async () => {
       ...in_('Bern'),
     },
     { title: 'Agent de désinsectisation', language: 'fr', ...in_('Bern') },
+    { title: 'Personalsachbearbeiter', language: 'de', publishedAt: '2026-01-09', ...in_('Bern') },
+    { title: 'HR Manager', language: 'en', publishedAt: '2026-01-01', ...in_('Bern') },
   ]);
   const { found: named } = occupationsOf(others, known.labels, known.near, known.conceptsOf, known.fields);
   const askOthers = async (q: string): Promise<SearchAnswer> => {
