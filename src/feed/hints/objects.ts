@@ -14,7 +14,7 @@ const WORKLOAD = /^(\d{1,3})\s?%?(?:\s?(?:[-–—]|bis|to|à|al|a)\s?(\d{1,3})\
  */
 export function suggestWorkload(given: unknown): WorkLoad | undefined {
   // A list that nests deeply has no text: joining it overflows the stack.
-  if (typeof given === 'object') return undefined;
+  if (typeof given !== 'string' && typeof given !== 'number') return undefined;
   const text = String(given).trim();
   if (isFullTime(text)) return { minPercentage: 100, maxPercentage: 100 };
   const [, first, last = first] = (text.length <= MAX_LENGTH && WORKLOAD.exec(text)) || [];
