@@ -1,4 +1,4 @@
-/** The browser's part of every list of cards: saving, a menu with hiding and the link, "new", and moving with the arrow keys. */
+/** Enhances lists of cards: saving, a menu for hiding and copying the link, "new" badges, and arrow keys. */
 import { FACET_TABLE } from '../filters/facets.ts';
 import type { PageKey } from '../i18n/client-keys.ts';
 import { ageText, isNear, olderFrom, readAgePhrases } from '../job/age.ts';
@@ -10,7 +10,7 @@ import { keep } from './offline.ts';
 import { around, pageTime } from './page.ts';
 import { ages, word } from './words.ts';
 
-/** Cards that are worked on in one task. */
+/** Cards decorated per task. */
 const AT_A_TIME = 5;
 
 const icon = (path: string): string =>
@@ -19,7 +19,7 @@ const SAVE = icon('M6 3h12v18l-6-4.5L6 21z');
 const MORE = icon('M5 12h.01M12 12h.01M19 12h.01');
 
 const ACTIONS = '.card-actions';
-/** Whether this is what the list adds to each card, and keeps when the card becomes another one. */
+/** Whether a node was added by this list to a card, and stays when the card is replaced. */
 export const isActions = (node: ChildNode): boolean => node instanceof Element && node.matches(ACTIONS);
 
 const textOf = (card: Element, selector: string): string => card.querySelector(selector)?.textContent ?? '';
@@ -28,9 +28,9 @@ type CardKey = Extract<PageKey, `cards.${string}`>;
 export type CardAct = 'save' | 'more' | 'hide' | 'hide-employer' | 'search-without' | 'copy' | 'show';
 
 /**
- * Takes charge of a list: call `decorate` after its items were written, or `decorateItem` for each of them.
- * @param newSince jobs that are new since then are marked (`isNewSince`)
- * @param searchWithout searches for what is asked for, without an employer; there where a search is
+ * Enhances a list: call `decorate` after rendering its items, or `decorateItem` for each.
+ * @param newSince jobs added since then get a badge (`isNewSince`)
+ * @param searchWithout repeats the search without an employer; only on search pages
  */
 export function createCardList(
   list: HTMLElement,
@@ -53,7 +53,7 @@ export function createCardList(
     template.innerHTML = `<div class="card-actions"><button type="button" data-act="save" aria-pressed="false" title="${escapeHtml(word('cards.save'))}">${SAVE}</button><button type="button" data-act="more" aria-expanded="false" title="${escapeHtml(word('cards.more'))}">${MORE}</button></div>`;
     return template.content;
   });
-  // The buttons belong to their job by the title they describe.
+  // Label the buttons with the job's title.
   const showActions = (card: HTMLElement): void => {
     const title = textOf(card, 'h3 a');
     const shown = card.querySelector(ACTIONS);
@@ -63,7 +63,7 @@ export function createCardList(
     if (!shown) card.append(own);
   };
 
-  /** A label with the names of the card in it. */
+  /** A label with the card's title or employer inserted. */
   const say = (name: CardKey, card: HTMLElement): string => {
     const names = { title: textOf(card, 'h3 a'), employer: isolate(textOf(card, '.who')) };
     return word(name).replace(/\{(title|employer)\}/, (_, key: keyof typeof names) => names[key]);
@@ -71,7 +71,7 @@ export function createCardList(
   const buttonHtml = (act: CardAct, name: CardKey, card: HTMLElement): string =>
     `<button type="button" data-act="${act}">${escapeHtml(say(name, card))}</button>`;
 
-  /** The line in the place of a hidden job: what is hidden, how to take it back, and how to be rid of its employer. */
+  /** The line in place of a hidden job: what is hidden, undo, and hiding its employer. */
   const noteHtml = (card: HTMLElement, isEmployer: boolean): string => {
     const parts = [
       escapeHtml(say(isEmployer ? 'cards.hiddenEmployer' : 'cards.hidden', card)),
@@ -129,7 +129,7 @@ export function createCardList(
     markNew(card);
     refresh(card);
   };
-  /** In a list in the order of dates: where jobs begin that are older than a year. */
+  /** In a list sorted by date, marks the first job older than a year. */
   const markOlder = (cards: readonly HTMLElement[]): void => {
     if (list.id !== 'results') return;
     const dates = cards.map(
@@ -142,7 +142,7 @@ export function createCardList(
     const card = item.querySelector<HTMLElement>('.card');
     if (card) work(card);
   };
-  /** For the items of the list: a few at a time, so that a long list keeps nobody waiting. */
+  /** Decorates all items, a few per task, so that the page stays responsive. */
   const decorate = async (): Promise<void> => {
     const cards = [...list.querySelectorAll<HTMLElement>('.card')];
     for (const work of [decorateCard, showAge]) {
@@ -154,7 +154,7 @@ export function createCardList(
     markOlder(cards);
   };
 
-  /** Does one of the things that can be done with the job of an item. */
+  /** Performs an action on the job of an item. */
   const act = (item: HTMLElement, what: CardAct, button?: HTMLElement): void => {
     const card = item.querySelector<HTMLElement>('.card');
     const id = card?.dataset['id'];
@@ -170,7 +170,7 @@ export function createCardList(
       device.unhideEmployer(domain);
     }
     if (what === 'hide') device.hide(id);
-    // The employer hides all of its jobs: shown again, it brings this one back too.
+    // The employer hides all of its jobs, so that showing it restores this one too.
     if (what === 'hide-employer') {
       device.unhide(id);
       device.hideEmployer({ domain, name: textOf(card, '.who').slice(0, 300) });
@@ -182,10 +182,10 @@ export function createCardList(
     }
     if (isOfEmployer) refreshAll();
     else refresh(card);
-    // A job that was hidden leaves a line to take it back, until the list is written anew.
+    // Keep the line for undoing until the list is rendered again.
     const isHiding = what === 'hide' || what === 'hide-employer';
     item.classList.toggle('is-undoable', isHiding);
-    // The pressed button is gone: the focus goes to its opposite.
+    // The pressed button is gone: focus its opposite.
     if (isHiding) item.querySelector<HTMLElement>('[data-act=show]')?.focus();
     if (what === 'show') link?.focus();
     document.dispatchEvent(new CustomEvent('jobfeed:device'));
@@ -196,7 +196,7 @@ export function createCardList(
     const button = around(target, '[data-act]');
     const item = button?.closest('li');
     if (item && button) act(item, button.dataset['act'] as CardAct, button);
-    // A text that says more where one points at it is above the link of the card, and leads there too.
+    // Text with a tooltip is above the card's link and must behave like it.
     else if (around(target, '.pay, .when time'))
       around(target, '.card')?.querySelector('h3 a')?.dispatchEvent(new MouseEvent('click', event));
   });
@@ -220,9 +220,9 @@ export function createCardList(
   });
   return {
     decorate,
-    /** For an item that was just written. */
+    /** For a newly rendered item. */
     decorateItem: inCard(decorateCard),
-    /** For an item that is about to be compared with one of the list: the mark is part of what is compared. */
+    /** For an item about to be compared with a shown one, because the badge is part of the comparison. */
     markNew: inCard(markNew),
     refreshAll,
     act,
@@ -230,14 +230,14 @@ export function createCardList(
 }
 export type CardList = ReturnType<typeof createCardList>;
 
-/** "/" and "/de/", or "/saved/" or a landing page such as "/tags/linux/" below one of them. */
+/** "/" and "/de/", and below these "/saved/" and landing pages such as "/tags/linux/". */
 const LISTS = new RegExp(
   `^(/[a-z]{2})?/(saved/|(${Object.values(FACET_TABLE)
     .map(({ folder }) => folder)
     .join('|')})/[^/]+/)?$`,
 );
 
-/** The address when it is that of a list of jobs of this site: a search, a landing page, or what is saved. */
+/** Parses the URL of a list of jobs of this site: a search, a landing page or saved jobs; undefined for others. */
 export function resultsAddress(address: string, origin: string): URL | undefined {
   try {
     const url = new URL(address);
@@ -250,7 +250,7 @@ export function resultsAddress(address: string, origin: string): URL | undefined
 /** In sessionStorage: the jobs of the list that was left last. */
 export const LIST = 'jobfeed.list';
 
-/** Notes the jobs of a list as it is left for one of them, for the ways on from its page. */
+/** Stores the jobs of a list when the user opens one, for the previous and next links on its page. */
 export function rememberList(list: Element): void {
   if (!resultsAddress(location.href, location.origin)) return;
   const cards = [...list.querySelectorAll<HTMLElement>('li:not(.is-hidden) .card')];

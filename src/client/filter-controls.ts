@@ -1,4 +1,4 @@
-/** The filters that have controls of their own: a control is not there where no job states what it asks for. */
+/** Filters with their own controls. A control is missing if no job states its value. */
 import { filterLabel, withoutFilter } from '../filters/filters.ts';
 import {
   type CountedUnstated,
@@ -15,19 +15,19 @@ import type { CardsAnswer } from '../search/in-parts.ts';
 import type { SearchQuery } from '../filters/query.ts';
 
 export interface FilterControl {
-  /** Brings the controls in step with a query that they did not make. */
+  /** Updates the controls after the query changed elsewhere. */
   fill: (query: SearchQuery) => void;
-  /** Shows how many jobs state nothing. */
+  /** Shows the number of jobs that state nothing. */
   show: (query: SearchQuery, answer: CardsAnswer) => void;
 }
 
 export interface ControlsHost {
   context: ClientContext;
-  /** The query that changes begin with. */
+  /** The current query, which changes are based on. */
   present: () => SearchQuery;
   /**
-   * Searches for the present query with these changes.
-   * @param isTyping they are part of what is being typed: one entry of the history for all of it
+   * Searches for the current query with these changes.
+   * @param isTyping whether they are part of typing, which adds a single history entry
    */
   choose: (changes: Partial<SearchQuery>, isTyping?: boolean) => void;
 }
@@ -71,7 +71,7 @@ function createHours(host: ControlsHost): FilterControl {
       filters: { ...filters, workload: isAny ? undefined : { ...range, unstated: isUnstatedToo } },
     });
   };
-  // The end that was not touched gives way.
+  // Adjust the other end of the range.
   from.addEventListener('change', () => {
     const min = Number(from.value);
     apply({ min, max: Math.max(min, Number(to.value)) });
@@ -95,7 +95,7 @@ function createHours(host: ControlsHost): FilterControl {
   };
 }
 
-/** A filter that is one number among some choices; undefined where the page has no select for it. */
+/** A filter with a number from a select; undefined if the page has none. */
 function createChoice(
   filter: OtherFilter,
   { context, present, choose }: ControlsHost,
@@ -119,8 +119,8 @@ function createChoice(
 }
 
 /**
- * The box that shows jobs too that state nothing, with how many there are.
- * @returns shows it where the filter is set and there are some
+ * The checkbox that includes jobs that state nothing, with their number.
+ * @returns a function that shows it if the filter is set and there are such jobs
  */
 function createUnstated(filter: CountedUnstated, { context: { t }, present, choose }: ControlsHost) {
   const box = byId<HTMLInputElement>(`${filter}-unstated`);
@@ -139,8 +139,8 @@ function createUnstated(filter: CountedUnstated, { context: { t }, present, choo
 }
 
 /**
- * Chooses a value, which an address may have without its being offered.
- * @param text what a value that is not offered is called
+ * Selects a value, adding an option for it if it is missing.
+ * @param text label for the added option
  */
 export function selectValue(element: HTMLSelectElement, value: string, text: string): void {
   const options = [...element.options];
@@ -151,16 +151,16 @@ export function selectValue(element: HTMLSelectElement, value: string, text: str
   element.value = value;
 }
 
-/** The filter by pay: read while it is typed, in the currency of the country that is searched. */
+/** The filter by pay: parsed while typing, in the currency of the country searched in. */
 
-/** After so long a pause the amount counts, so that no button offers jobs that it leaves out. */
+/** Pause after which a typed amount is applied, so that no button counts jobs that it excludes. */
 const PAUSE_MS = 300;
-/** A country is the one that words mean when so large a part of the first jobs is there. */
+/** Minimum share of the first jobs in a country to assume that the words mean it. */
 const MOST = 0.6;
 
 /**
- * The country that a search is in, ISO 3166-1 alpha-2: chosen, around a place, or where its words lead.
- * @returns undefined for a search of several countries or none
+ * The country of a search, ISO 3166-1 alpha-2: chosen, around a place, or that of most of the first jobs.
+ * @returns undefined for several countries or none
  */
 function countryOfSearch(
   { q, filters }: Pick<SearchQuery, 'q' | 'filters'>,
@@ -180,9 +180,9 @@ function countryOfSearch(
   return countries.find((one) => countries.filter((other) => other === one).length >= hits.length * MOST);
 }
 
-/** The country of whoever reads a language, by the browser's languages and then by where most of its readers live. */
+/** The user's country, from the browser's languages or else where the language is mostly spoken. */
 function countryOfReader(language: string): string | undefined {
-  // A browser may name what is no language.
+  // Browsers may report invalid tags.
   const own = navigator.languages.flatMap((tag) => {
     try {
       return new Intl.Locale(tag);
@@ -208,13 +208,13 @@ function createPay(host: ControlsHost): FilterControl {
   }));
   const currencyIn = (country: string | undefined): string | undefined =>
     offered.find(({ countries }) => country !== undefined && countries.includes(country))?.value;
-  // Many browsers say "en-US" whoever reads: a country without jobs says nothing of what these pay in.
+  // Many browsers report "en-US" everywhere, so ignore countries without jobs.
   const home = countryOfReader(language);
   const isAmongJobs = currencyBox.dataset['jobsIn']?.split(' ').includes(home ?? '');
   const usual = (isAmongJobs ? currencyIn(home) : undefined) ?? currencyBox.value;
   currencyBox.value = usual;
   let isCurrencyChosen = false;
-  /** The currency that was searched because no other was chosen. */
+  /** The currency that was searched by default. */
   let guessed: string | undefined;
 
   const showWhetherWrong = (isWrong: boolean): void => {
@@ -222,13 +222,13 @@ function createPay(host: ControlsHost): FilterControl {
     if (isWrong) amountBox.setAttribute('aria-invalid', 'true');
     else amountBox.removeAttribute('aria-invalid');
   };
-  /** A currency or interval typed beside the amount is chosen too. */
+  /** Selects a currency typed with the amount. */
   const takeCurrency = (typed: readonly string[]): void => {
     if (typed.length === 0 || typed.includes(currencyBox.value)) return;
     const currency = typed.find((one) => offered.some(({ value }) => value === one)) ?? typed[0]!;
     selectValue(currencyBox, currency, currency);
   };
-  /** The code that reads pay comes when somebody may type some. */
+  /** The parser is loaded when the field gets the focus. */
   const reader = () => import('./read-pay.ts');
   amountBox.addEventListener('focus', () => void reader().catch(() => undefined));
   const apply = async (isTyping: boolean): Promise<void> => {
@@ -248,14 +248,14 @@ function createPay(host: ControlsHost): FilterControl {
     if (typed) {
       const { amount } = typed;
       const isSame = pay?.amount === amount && pay.interval === interval && pay.currency === currency;
-      // How it was understood.
+      // Show how it was understood.
       if (!isTyping) amountBox.value = context.format.number(amount);
       const unstated = pay?.unstated ?? false;
       const asked: PayFilter = { amount, interval, currency, unstated };
       if (!isCurrencyChosen && typed.currencies.length === 0) guessed = currency;
       if (!isSame) choose({ filters: { ...filters, pay: asked } }, isTyping);
     } else if (isEmpty && pay) {
-      // Without an amount it only says what the order is in.
+      // Without an amount, the filter only sets the currency for sorting.
       if (pay.amount === undefined) choose({ filters: { ...filters, pay: { ...pay, currency } } });
       else choose({ sort: undefined, ...withoutFilter(present(), 'pay') }, isTyping);
     }
@@ -284,13 +284,13 @@ function createPay(host: ControlsHost): FilterControl {
       const { pay } = query.filters;
       if (!pay && !isCurrencyChosen && amountBox.value === '')
         currencyBox.value = currencyIn(countryOfSearch(query, answer)) ?? usual;
-      // The country came after the amount; once, so that the way back is open.
+      // The country was chosen after the amount. Switch only once, so that going back works.
       const currency = currencyIn(countryOfSearch(query, { ...answer, hits: [] }));
       if (pay && currency && pay.currency === guessed && currency !== guessed && !isCurrencyChosen) {
         guessed = undefined;
         return choose({ filters: { ...query.filters, pay: { ...pay, currency } } });
       }
-      // Without an amount no job is left out.
+      // Without an amount no job is excluded.
       showUnstated(pay?.amount === undefined ? undefined : pay, answer.unstated?.pay);
     },
   };

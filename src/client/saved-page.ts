@@ -1,4 +1,4 @@
-/** The page of what this device keeps: shown from the device alone, so that it works without a connection. */
+/** The page of the device's data. It only needs the device, so it works offline. */
 import { isolate, escapeHtml } from '../lib/html.ts';
 import type { SavedTranslate } from '../i18n/client-keys.ts';
 import { markHtml } from '../job/mark.ts';
@@ -49,11 +49,11 @@ const view = createSearchesView(context, searches, {
 const selection = createSelection(context, device, list, () => show());
 const order = byId<HTMLSelectElement>('saved-order');
 
-/** The ids of jobs whose pages are there now. */
+/** Ids of jobs whose pages are online now. */
 const open = new Set<string>();
 const badge = (text: string): string => `<span class="badge">${escapeHtml(text)}</span> `;
 
-/** The reader's own words about a job: what became of it, and a note, which is open where there is one. */
+/** The user's entries about a job: status and note. A note is open if there is text. */
 function ownHtml({ title, id, note = '' }: SavedJob): string {
   const named = (text: string): string => `aria-label="${escapeHtml(`${text}: ${isolate(title)}`)}"`;
   const options = statusOptions(device, id, t).map(
@@ -66,7 +66,7 @@ function ownHtml({ title, id, note = '' }: SavedJob): string {
 
 function itemHtml(job: SavedJob): string {
   const { id, title, employer, language, savedAt, look, isGone } = job;
-  // Jobs that were saved before looks were kept show this until their pages say more.
+  // Shown for jobs saved by older versions until their pages are read.
   const { icon, facts, deadline } = look ?? { facts: '', deadline: '' };
   const label = escapeHtml(`${t('saved.remove')}: ${title}`);
   const isOpen = open.has(id) && badge(t('saved.open'));
@@ -76,7 +76,7 @@ function itemHtml(job: SavedJob): string {
 }
 const pathOf = (id: string): string => `${base}/jobs/${id}/`;
 
-/** Pages that are asked at once; of more saved jobs than `MOST_ASKED` the oldest are shown as they were. */
+/** Pages fetched at once, and at most; older jobs are shown as saved. */
 const ASKED_AT_ONCE = 4;
 const MOST_ASKED = 100;
 
@@ -86,7 +86,7 @@ function lookWith(known: JobLook | undefined, found: JobLook): JobLook {
   return { ...look, ...(found.day && { day: found.day }) };
 }
 
-/** Looks each saved job up: how it is now, or that it is gone. */
+/** Looks up the current state of each saved job. */
 async function lookUp(): Promise<void> {
   const asked = device.data.saved.slice(0, MOST_ASKED);
   const next = async (): Promise<void> => {
@@ -98,15 +98,15 @@ async function lookUp(): Promise<void> {
       const learnt: SavedJob =
         found === 'gone' ? { ...known, isGone: true } : { ...known, look: lookWith(known.look, found) };
       if (found === 'gone') open.delete(job.id);
-      // Without a connection a page may be the one that was kept.
+      // Offline, a page may be a cached copy.
       else if (navigator.onLine) open.add(job.id);
       if (JSON.stringify(learnt) !== JSON.stringify(now)) device.learn(learnt);
-      // Its buttons stay, and so does the focus.
+      // Keep the buttons and the focus.
       const item = list.querySelector(`[data-id="${job.id}"]`)?.closest('li');
       const wanted = document.createElement('template');
       wanted.innerHTML = itemHtml(learnt);
       const note = item?.querySelector<HTMLDetailsElement>('.note-of');
-      // A note that was opened meanwhile stays open.
+      // Keep a note open that was opened meanwhile.
       if (note?.open) wanted.content.querySelector('.note-of')?.setAttribute('open', '');
       if (item) morph(item, wanted.content.firstElementChild!);
     }
@@ -162,7 +162,7 @@ function show(): void {
   byId('viewed-none').hidden = viewed?.length !== 0;
   byId('viewed').innerHTML = (viewed ?? []).map(viewedHtml).join('');
   view.show();
-  // Another tab may have changed something while a note is being written here.
+  // Don't render while a note is being edited, even if another tab changes something.
   if (!list.contains(document.activeElement?.closest('textarea') ?? null))
     list.innerHTML = ordered().map(itemHtml).join('');
   selection.showChoice();
@@ -175,14 +175,14 @@ function show(): void {
   byId('kept').classList.add('shown');
 }
 
-/** Says why something was not stored, beside what else happened. */
+/** Announces what happened, and why something was not stored. */
 function say(refusal: Refusal | undefined, text = ''): void {
   const why = refusal && t(`saved.${refusal}`, { count: MOST_SEARCHES });
   live.textContent = [text, why].filter(Boolean).join(' ');
 }
 
 let undo: (() => void) | undefined;
-/** The pressed button is gone: the focus goes where what it did can be taken back. */
+/** The pressed button is gone: focus the undo button. */
 function offerUndo(name: string, putBack: () => void): void {
   undo = putBack;
   show();
@@ -207,7 +207,7 @@ list.addEventListener('click', ({ target }) => {
   device.unsave(job.id);
   offerUndo(job.title, () => device.save(job));
 });
-/** Notes what a reader says about a saved job, as it is said. */
+/** Stores status and notes as they are entered. */
 function noteDown({ target }: Event): void {
   if (!(target instanceof HTMLSelectElement || target instanceof HTMLTextAreaElement)) return;
   const id = target.closest<HTMLElement>('.card')?.dataset['id'];
@@ -269,16 +269,16 @@ byId('forget').addEventListener('click', () => {
   show();
 });
 
-/** Deletes pages that are kept for use offline: they say what was opened. */
+/** Deletes cached pages, which show what was opened. */
 async function forgetCopies(): Promise<void> {
   try {
     for (const name of await caches.keys()) await caches.delete(name);
   } catch {
-    // Where there are none, or storage is forbidden, nothing was kept.
+    // Without caches, or if storage is forbidden, nothing was cached.
   }
 }
 
-/** @throws Error when the file is none that was exported here */
+/** @throws Error if the file is not an export of this page */
 async function readFile(file: File): Promise<Record<string, unknown>> {
   const value: unknown = file.size > MAX_FILE_BYTES ? undefined : JSON.parse(await file.text());
   if (
@@ -311,11 +311,11 @@ function showStored(): void {
   void view.count();
 }
 window.addEventListener('storage', showStored);
-// Back from a search that was opened, on a browser that kept this page.
+// The browser restored this page from its cache, after a search was opened.
 window.addEventListener('pageshow', ({ persisted }) => {
   if (persisted) showStored();
 });
 show();
 void selection.show();
-// When the page is painted and has nothing else to do.
+// After the first paint, when idle.
 requestAnimationFrame(() => setTimeout(() => void view.count().then(lookUp)));

@@ -1,4 +1,4 @@
-/** How many jobs of saved searches came since their reader last looked. */
+/** Counts the jobs of saved searches added since they were last viewed. */
 import { matchOf } from './answer.ts';
 import { dayOf, isNewSince } from '../job/age.ts';
 import { filterJobs, selectJobs } from './apply-filters.ts';
@@ -6,25 +6,25 @@ import { indexOfKey } from '../artefacts/table.ts';
 import type { Index } from './open-index.ts';
 import type { SearchQuery } from '../filters/query.ts';
 
-/** A search, and the time of the build that its reader saw last (RFC 3339, UTC). */
+/** A search, and the time of the build last viewed (RFC 3339, UTC). */
 export interface NewQuestion {
   query: SearchQuery;
   since: string;
 }
 
-/** Undefined where a search could not be answered. */
+/** Undefined if the search failed. */
 export type NewCount = { count: number; isMore: boolean } | undefined;
 
 /**
- * Jobs listed after the day of `since` are new. Of those listed that day each card is read, because they are not in the
- * order in which they came. Of more than so many none is read, and all count as seen.
+ * Jobs listed after the day of `since` are new. Jobs listed that day are unordered, so their cards are read; if there are more than this,
+ * all count as seen.
  */
 export const MOST_OF_A_DAY = 3000;
 
-/** Counts the jobs that a search finds and that are new since then (`isNewSince`), without those that lack some of the words. */
+/** Counts the jobs of a search that are new since then (`isNewSince`), without those that lack some words. */
 export async function countNew(opened: Index, { query: asked, since }: NewQuestion): Promise<number> {
   const { builtAt, jobs: size } = opened.manifest;
-  // A job is added at the time of the build that first has it.
+  // Jobs are added at the time of the first build with them.
   if (since >= builtAt || size === 0) return 0;
   const { query, index } = await opened.query({ ...asked, sort: 'newest' as const });
   const { ages, passed } = await filterJobs(index, query);
