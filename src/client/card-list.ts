@@ -136,7 +136,7 @@ export function createCardList(
       (card) => card.querySelector<HTMLTimeElement>('time:not(.deadline)')?.dateTime ?? now,
     );
     const item = cards[olderFrom(dates, now)]?.closest('li');
-    if (item) item.dataset['older'] = word('cards.older');
+    if (item) item.dataset['divider'] = word('cards.older');
   };
   const inCard = (work: (card: HTMLElement) => void) => (item: Element) => {
     const card = item.querySelector<HTMLElement>('.card');

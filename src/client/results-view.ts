@@ -1,4 +1,4 @@
-/** The middle of the search page: how many, what is chosen, what was corrected, the cards, the pages. */
+/** The middle of the search page: count, chosen filters, notice and cards. */
 import { type Facet, isFacet } from '../filters/facets.ts';
 import { jobsBehind } from '../job/job.ts';
 import { cardHtml, snippetHtml } from '../job/card.ts';
@@ -27,21 +27,21 @@ import { pageLocale } from './page.ts';
 import { word } from './words.ts';
 
 const LOWEST_CARD_PX = 88;
-/** How many jobs a list shows at once, and how many more at a time. */
+/** Number of cards that a list shows at first and adds at a time. */
 export const ROWS = 25;
 
-/** How many jobs the whole list of an answer has. */
+/** Number of jobs in the whole list of an answer. */
 export const listedJobs = ({ total, more }: CardsAnswer): number => total + more;
 
 type NoResults = typeof noResultsModule;
 
-/** A chosen filter: what its chip says and the search without it. */
+/** The label of a chosen filter, and the search without it. */
 export interface Chip {
   text: string;
   without: SearchQuery;
 }
 
-/** The chosen filters in their order, of several values each. */
+/** The chosen filters in order, one per value. */
 export function chipsOf(query: SearchQuery, label: (filter: FilterName, filters: Filters) => string): Chip[] {
   const { filters } = query;
   const others: readonly string[] = chosenOthers(filters);
@@ -63,7 +63,7 @@ export function chipsOf(query: SearchQuery, label: (filter: FilterName, filters:
   });
 }
 
-/** The size of the list, and how many of its jobs meet everything where others follow. */
+/** The size of the list, and the number of exact matches if others follow. */
 export function countText(answer: CardsAnswer, { t }: Pick<ClientContext, 't'>): string {
   const jobs = t.plural('jobs.count', listedJobs(answer));
   return answer.total > 0 && answer.more > 0 ? t.plural('search.exactMatches', answer.total, { jobs }) : jobs;
@@ -94,17 +94,17 @@ export function createResults(
   const showPosted = createPostedCounts(context);
   const showHidden = createHiddenLine(list, context);
   const folds = createFolds(list, context);
-  /** An order that was chosen is exact: one employer's jobs may be all that is seen. */
+  /** A chosen order is strict, so one employer may fill the list: fold its runs. */
   const foldRuns = ({ sort: chosen = 'relevance' }: SearchQuery): void => {
     if (chosen !== 'relevance') folds.fold();
   };
-  /** How many cards can be seen, at most. */
+  /** Maximum number of visible cards. */
   let inView = 0;
-  /** How many jobs the list shows and has. */
+  /** Number of jobs that the list shows and has. */
   let jobs = { shown: Number(title.dataset['shown']), all: Number(title.dataset['total']) };
-  /** What stands above some items of the list, by their index. */
+  /** Headings above items of the list, by index. */
   let dividers = new Map<number, string>();
-  /** The text that each part and each item was written with: the same text is not written again. */
+  /** The HTML last written to each element, to skip equal writes. */
   const written = new WeakMap<Element, string>();
   const write = (element: HTMLElement, html: string): void => {
     if (written.get(element) === html) return;
@@ -115,7 +115,7 @@ export function createResults(
   const link = (query: SearchQuery, text: string, attributes = ''): string =>
     `<a href="${escapeHtml(searchHref(base, query))}" data-search${attributes}>${escapeHtml(text)}</a>`;
 
-  /** The text that people read for a filter. */
+  /** The displayed text of a filter. */
   const nameIn =
     (answer: CardsAnswer) =>
     (filter: FilterName, filters: Filters): string =>
@@ -123,11 +123,11 @@ export function createResults(
         ? format.list((filters[filter] ?? []).map((value) => label(filter, value)))
         : filterLabel(filter, filters, answer, context);
 
-  /** The way to jobs in the page's language alone, where some of the first ones are in others. */
+  /** The link to jobs in the page's language only, if some of the first ones are in others. */
   const onlyLanguage = (query: SearchQuery, { hits }: CardsAnswer, typing: boolean): string => {
     const own = pageLocale();
     const isMixed = hits.some(({ posting }) => posting.language !== own);
-    // While typing the line stays, or stays away: nothing moves at each key.
+    // While typing, keep the line as it is, so that nothing moves.
     if (query.filters.languages || !(typing ? chips.querySelector('[data-only]') : isMixed)) return '';
     const text = t('search.onlyLanguage', { language: label('languages', own) });
     return `<li>${link(withValues(query, 'languages', [own]), text, ' data-only')}</li>`;
@@ -138,7 +138,7 @@ export function createResults(
         `<li>${link(without, text, ` class="chip" aria-label="${escapeHtml(t('search.removeFilter', { name: text }))}"`)}</li>`,
     );
     if (items.length > 1) items.push(`<li>${link(withoutAnyFilter(query), t('search.clearAll'))}</li>`);
-    // Half a word is read as another thing at each key.
+    // An incomplete word would change roles at each key.
     if (!typing) items.push(...roleChips(query, answer, context, link).map((chip) => `<li>${chip}</li>`));
     items.push(onlyLanguage(query, answer, typing));
     write(chips, items.join(''));
@@ -146,7 +146,7 @@ export function createResults(
   };
 
   const showNotice = (query: SearchQuery, answer: CardsAnswer, typing: boolean, none?: NoResults): void => {
-    // A choice or a key from here on writes the address anew.
+    // Typing and choosing rewrite the URL, so read it only now.
     const leftOut = typing ? '' : leftOutHtml(new URLSearchParams(location.search), context);
     const ways = none?.waysHtml(asSearched(query, answer), answer, context, nameIn(answer), link) ?? '';
     const html = leftOut + noticeHtml(query, answer, context, link) + ways;
@@ -183,7 +183,7 @@ export function createResults(
   };
 
   const shownCards = (): number => list.querySelectorAll(':scope > li > .card').length;
-  /** @param cards how many cards the whole list has */
+  /** @param cards number of cards in the whole list */
   const showRoom = (cards: number): void => {
     const left = Math.max(0, cards - shownCards());
     more.hidden = left === 0;
@@ -196,14 +196,16 @@ export function createResults(
     const order = effectiveSort(query);
     if (order === 'relevance') return dividersOf(listed, answer, context);
     const { now = '' } = context;
-    const dates = listed.map((hit) => (hit ? listedAt(hit.posting) : now));
+    const dateOn = (card: Element | undefined): string =>
+      card?.querySelector<HTMLTimeElement>('time:not(.deadline)')?.dateTime ?? now;
+    const dates = listed.map((hit, i) => (hit ? listedAt(hit.posting) : dateOn(list.children[i])));
     return new Map(order === 'newest' ? [[olderFrom(dates, now), word('cards.older')]] : []);
   };
 
   const parsed = document.createElement('template');
   /** All hits of the list. */
   let listed: Listed = [];
-  /** Writes the cards from one place of the list to another; those that look as before are left alone. */
+  /** Updates the cards of a range. Unchanged ones are skipped. */
   const showCards = (query: SearchQuery, from: number, to: number): void => {
     const hits = listed.slice(from, to) as CardsAnswer['hits'];
     const changed = hits.flatMap(({ posting, matches, occupation, twins, distanceKm }, i) => {
@@ -226,7 +228,7 @@ export function createResults(
     });
   };
 
-  /** Cards that are no results of the answer show no job until `showMore` comes to them. */
+  /** Hides the jobs of cards that belong to an earlier answer until `showMore` replaces them. */
   const hideOthers = ({ hits }: CardsAnswer): void => {
     [...list.children].forEach((item, i) => {
       const card = item.firstElementChild as HTMLElement | null;
@@ -237,15 +239,15 @@ export function createResults(
   return {
     list,
     showRoom,
-    /** How many jobs the list has now. */
+    /** Number of cards in the list. */
     shown: shownCards,
     showHidden,
     /**
-     * Shows what the reader waits for: how many there are, and the jobs that can be seen.
-     * @param noResults what an answer needs that counts no job
+     * Shows the urgent parts: the count and the visible jobs.
+     * @param noResults code for answers that count no job
      */
     show: (query: SearchQuery, answer: CardsAnswer, typing: boolean, noResults?: NoResults): void => {
-      // Before anything is written: the page is laid out, so that this costs nothing.
+      // Measure before writing, while the layout is still valid.
       const below = innerHeight - list.getBoundingClientRect().top;
       folds.forget();
       inView = Math.max(0, Math.ceil(below / LOWEST_CARD_PX));
@@ -256,7 +258,7 @@ export function createResults(
       const count = isNone ? noResults.noResultsTitle(query, answer, context) : countText(answer, context);
       if (title.textContent !== count) title.textContent = count;
       showChips(query, answer, typing);
-      // With the jobs, also of half a word: a line that came later would move the job that is being read or pressed.
+      // Together with the jobs even while typing: a line added later would move the job being read or clicked.
       showNotice(query, answer, typing, noResults);
       if (!typing) showSort(query);
       const focused = [...list.children].indexOf(document.activeElement?.closest('#results > li') ?? list);
@@ -267,12 +269,12 @@ export function createResults(
         hideOthers(answer);
       }
       more.hidden = true;
-      // A reader who went on into the list before the answer came stays at the same place of it.
+      // Restore the position of a user who moved into the list before the answer arrived.
       if (focused >= 0 && !list.contains(document.activeElement))
         list.children[focused]?.querySelector<HTMLElement>('a')?.focus();
       list.removeAttribute('aria-busy');
     },
-    /** The jobs that can only be seen by scrolling: one per frame, so that no key is kept waiting. */
+    /** Renders the jobs below the fold, one per frame, so that keys are not delayed. */
     showMore: async (query: SearchQuery, answer: CardsAnswer, signal: AbortSignal): Promise<void> => {
       for (let at = inView; at < answer.hits.length; at++) {
         await painted(signal);
@@ -280,7 +282,7 @@ export function createResults(
       }
       await painted(signal);
     },
-    /** Adds jobs below those that are shown, one per frame. */
+    /** Adds jobs to the end of the list, one per frame. */
     append: async (query: SearchQuery, answer: CardsAnswer, signal: AbortSignal): Promise<void> => {
       const before = list.children.length;
       listed = [...Array.from({ length: before }, (_, i) => listed[i]), ...answer.hits];
@@ -294,8 +296,8 @@ export function createResults(
       showRoomOf(answer);
     },
     /**
-     * Shows what nobody waits for: the order, how many more there are, and how many jobs each age has. Screen readers hear the
-     * number now that typing pauses: one that is interrupted at each key says nothing.
+     * Shows the rest: sort order, number of further jobs, and counts by age. Announces the count only now, because announcements
+     * interrupted at each key are lost.
      */
     showRest: (query: SearchQuery, answer: CardsAnswer): void => {
       live.textContent = title.textContent;
@@ -305,7 +307,7 @@ export function createResults(
       showHidden();
       showPosted(query, answer);
     },
-    /** Shows what the descriptions of the jobs say about the words. */
+    /** Shows snippets of the jobs' descriptions. */
     showSnippets: (hits: readonly Hit[]): void => {
       const shown = new Map(hits.map((hit) => [hit.posting.id, hit]));
       for (const snippet of list.querySelectorAll<HTMLElement>('.snippet')) {
@@ -315,12 +317,12 @@ export function createResults(
         snippet.lang = hit.posting.language;
       }
     },
-    /** Shapes of cards where there is nothing to keep; else what is there stays, a little paler. */
+    /** Shows placeholders in an empty list; otherwise the old jobs stay, dimmed. */
     showLoading: (isEmpty: boolean): void => {
       list.setAttribute('aria-busy', 'true');
       if (isEmpty) list.innerHTML = byId('skeletons').innerHTML;
     },
-    /** Says why there is no answer: phrases that too many jobs have, an unknown place, or a search that could not be loaded. */
+    /** Explains a failed search: phrases too common to check, an unknown place, or a failure to load. */
     showError: (query: SearchQuery, error: unknown, retry: () => void): void => {
       const again = `<button type="button" class="button">${escapeHtml(t('search.retry'))}</button>`;
       const [what, advice, way] =
@@ -334,7 +336,7 @@ export function createResults(
               ]
             : [t('search.error'), t('search.error.text'), again];
       list.removeAttribute('aria-busy');
-      // What these say is of the answer before.
+      // These belong to the previous answer.
       for (const stale of [more, notice]) stale.hidden = true;
       chips.querySelector('[data-only]')?.closest('li')?.remove();
       written.delete(chips);
@@ -371,7 +373,7 @@ function createPostedCounts({ t, format }: Pick<ClientContext, 't' | 'format'>) 
   };
 }
 
-/** @returns brings the line in step with the list; call it when the list was written */
+/** @returns a function to call after rendering the list */
 function createHiddenLine(list: HTMLElement, { t }: Pick<ClientContext, 't'>): () => void {
   const title = byId('results-title');
   const line = byId('hidden-here');
@@ -384,12 +386,12 @@ function createHiddenLine(list: HTMLElement, { t }: Pick<ClientContext, 't'>): (
   });
   const count = (): void => {
     const hidden = list.classList.contains('shows-hidden') ? 0 : list.querySelectorAll('.is-hidden').length;
-    // The number of jobs has those that are hidden too: only this device knows them.
+    // The count includes hidden jobs, because only this device knows them.
     text.textContent = t.plural('search.hidden', hidden);
     title.dataset['hidden'] = hidden ? ` · ${text.textContent}` : '';
     line.hidden = !hidden;
   };
-  // An employer that is hidden takes its other jobs along.
+  // Hiding an employer hides its other jobs too.
   document.addEventListener('jobfeed:device', count);
   return () => {
     list.classList.remove('shows-hidden');

@@ -503,6 +503,39 @@ test('above SEARCH_IN_BROWSER_MAX the API is used, without loading an index', as
   expect(sample.requests()).toContain('/api/v1/jobs');
 });
 
+test('a list by date has one line where jobs older than a year begin, in the cards of the page or below', async () => {
+  await page.goto('/');
+  const dates = () =>
+    page
+      .locator('#results time:not(.deadline)')
+      .evaluateAll((times) => times.map((time) => (time as HTMLTimeElement).dateTime));
+  const [newest] = await dates();
+  for (const days of [366, 380, 420]) {
+    await page.clock.setFixedTime(Date.parse(newest!) + days * 86_400_000);
+    await page.goto('/');
+    await page.click('#more-jobs button');
+    await expect.poll(async () => (await dates()).length).toBeGreaterThanOrEqual(25);
+    await expect
+      .poll(() =>
+        page
+          .locator('#results > li')
+          .evaluateAll((items) => items.filter((item) => (item as HTMLElement).dataset['divider']).length),
+      )
+      .toBeLessThanOrEqual(1);
+    const all = await dates();
+    const limit = new Date(Date.parse(newest!) + (days - 365) * 86_400_000).toISOString().slice(0, 10);
+    const first = all.findLastIndex((date) => date > limit) + 1;
+    const expected = first > 0 && first < all.length ? first : -1;
+    await expect
+      .poll(() =>
+        page
+          .locator('#results > li')
+          .evaluateAll((items) => items.findIndex((item) => (item as HTMLElement).dataset['divider'])),
+      )
+      .toBe(expected);
+  }
+});
+
 test('“the last 7 days” count from the clock of the reader, and choices that leave out no job or all are not offered', async () => {
   const offered = () =>
     page
