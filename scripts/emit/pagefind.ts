@@ -14,7 +14,7 @@ import type { Progress } from '../lib/progress.ts';
 import { NO_REUSE, type Reuse } from '../lib/reuse.ts';
 import type { Config } from '../config.ts';
 import { listedAt, listedDay } from '../../src/job/age.ts';
-import { jobTitle, placesText, salaryText } from '../../src/job/card.ts';
+import { jobTitle, payOnPage, placesText } from '../../src/job/card.ts';
 import { createFormat } from '../../src/job/format.ts';
 import { regionNames } from '../../src/places/regions.ts';
 
@@ -205,6 +205,7 @@ export function pagefindRecords(
     // Values are sorted by frequency, which other jobs change, so sort them by text.
     for (const list of Object.values(filters)) list.sort();
     const title = jobTitle(job);
+    const pay = salary && payOnPage(salary, t, format);
     const places = [...new Set(locations.map(format.place))];
     const tags = filters['tag'] ?? [];
     const text = [title, employer.name, ...places, tags.join(', '), job.description ?? job.excerpt];
@@ -213,7 +214,7 @@ export function pagefindRecords(
       employer: employer.name,
       location: placesText(locations, t, format),
       date: listedAt(job),
-      salary: salary && salaryText(salary, t, format),
+      salary: pay && (pay.more ?? pay.value),
       image: icon && new URL(icon, siteUrl).href,
       apply: url,
     };

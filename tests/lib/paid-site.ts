@@ -8,19 +8,23 @@ import { type RunningServer, startServer } from '../../scripts/serve.ts';
 import { feed, feedFiles, packNdjson } from './exports.ts';
 import { paidJobs } from './paid-postings.ts';
 
+/** Days are counted from the clock of the machine: the dates of these jobs move to it. */
+const moved = (day: string): string =>
+  new Date(Date.now() + Date.parse(day) - Date.parse('2026-01-10')).toISOString().slice(0, 10);
+
 /** Builds and serves, with functions, a site of jobs that state pay of every interval, workloads and deadlines near and far. */
 export async function servePaidSite(): Promise<RunningServer> {
   const folder = await mkdtemp(join(tmpdir(), 'jobfeed-paid-'));
   const file = join(folder, 'export.ndjson');
-  const jobs = paidJobs(150).map(({ domain: _, ...job }, i) => ({
+  const jobs = paidJobs(150).map(({ domain: _, applyBefore, ...job }, i) => ({
     ...job,
-    publishedAt: '2026-01-08',
+    ...(applyBefore && { applyBefore: moved(applyBefore) }),
+    publishedAt: moved('2026-01-08'),
     url: `https://paid.example/jobs/${i}`,
   }));
   await writeFile(file, packNdjson(feedFiles({ paid: feed('paid', jobs) })));
   const config = readConfig({
     EXPORT_URL: file,
-    JOBFEED_NOW: '2026-01-10T12:00:00Z',
     STATE_DIR: join(folder, 'state'),
     OUT_DIR: join(folder, 'dist'),
     SCRAPE_ENABLED: 'false',

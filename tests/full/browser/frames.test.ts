@@ -36,8 +36,11 @@ function recordFrames(): void {
 /** What is shown first of a search, ten jobs and then fifteen, by the API: its number of jobs in words, and their ids. */
 async function resultsOf(parameters: string): Promise<Frame> {
   const response = await fetch(`${sample.url}/api/v1/jobs?prefer=en&collapse=true&limit=25&${parameters}`);
-  const { total, hits } = (await response.json()) as { total: number; hits: { id: string }[] };
-  return { count: total === 1 ? '1 job' : `${total} jobs`, ids: hits.map(({ id }) => id) };
+  const answer = (await response.json()) as { total: number; more?: number; hits: { id: string }[] };
+  const { total, more = 0, hits } = answer;
+  const jobs = total + more === 1 ? '1 job' : `${total + more} jobs`;
+  const exact = total === 1 ? '1 exact match' : `${total} exact matches`;
+  return { count: total > 0 && more > 0 ? `${jobs}, ${exact}` : jobs, ids: hits.map(({ id }) => id) };
 }
 
 /** Frames that show something that none of the searches found, and how many frames there were. */
