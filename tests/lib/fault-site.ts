@@ -89,6 +89,7 @@ export function faultSite(settings: () => Record<string, string> = () => ({})): 
       SCRAPE_ENABLED: 'false',
       ICONS_MODE: 'off',
       LOCALES: 'en',
+      LOG_FORMAT: 'json',
       JOBFEED_NOW: NOW,
       ...settings(),
     }),
