@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 
 /**
  * What can be pressed or filled in whose name lacks the words that are seen (WCAG 2.5.3): who speaks these to a computer
- * does not reach it. Signs do not count.
+ * does not reach it. Signs and the initials in place of a logo do not count.
  */
 export const labelsNotInNames = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -21,7 +21,9 @@ export const labelsNotInNames = (page: Page): Promise<string[]> =>
         visibilityProperty: true,
         opacityProperty: true,
       });
-      return isThere && parent.width > 1 && parent.height > 1 && range.getClientRects().length > 0;
+      const isSign = node.parentElement!.closest('.logo[aria-hidden=true]') !== null;
+      const isLarge = parent.width > 1 && parent.height > 1;
+      return isThere && !isSign && isLarge && range.getClientRects().length > 0;
     };
     const texts = (element: Element, is: (node: Node) => boolean): string => {
       const found: string[] = [];
