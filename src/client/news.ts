@@ -39,7 +39,7 @@ function link(href: string, text: string): HTMLAnchorElement {
 const daysSince = (since: string): number =>
   Math.min(
     PARAMETERS.postedWithin.maximum,
-    Math.max(1, Math.ceil((Date.now() - Date.parse(since)) / 86_400_000)),
+    Math.max(1, Math.ceil((Date.now() - Date.parse(since)) / 86_400_000) || 1),
   );
 
 /** @param since the build that the visit before this one saw */

@@ -16,9 +16,8 @@ const MOST_MISSPELT = 4;
 
 /**
  * Corrects the slips of a query to labels of occupations. A word that no job has becomes a label one edit away, or the label that it ends
- * in. Of several corrections of a word, the one that is a label is taken. Undefined if nothing is corrected. The result is sure unless jobs
- * have the word as typed, or there are several corrections that sound different: then only a label of several words confirms it ("acount
- * executive").
+ * in; a label is preferred to other corrections. Undefined if nothing is corrected. The result is sure unless jobs have the word as typed,
+ * or several corrections sound different: then only a label of several words confirms it ("acount executive").
  */
 export async function correctedToLabels(
   source: Pick<WordSource, 'labels' | 'beginningWith' | 'find'>,

@@ -1,4 +1,4 @@
-/** Reads third-party JSON and XML, whose types are unchecked. Of a list where one value is expected, the first counts. */
+/** Reads third-party JSON and XML, whose types are unchecked. Takes the first entry of a list where one value is expected. */
 import type { PostingPay } from '../posting.ts';
 import { isContactHeading } from '../words.ts';
 

@@ -12,7 +12,7 @@ const DEEPEST = 50;
  *     parseXml('<a><b>1</b><b>2</b></a>') // => { a: [{ b: ['1', '2'] }] }
  */
 export function parseXml(text: string): Values | undefined {
-  // Of each open element the children by name, with its own text under ''.
+  // The children of each open element by name, with its own text under ''.
   const open = [new Map<string, unknown[]>()];
   let count = 0;
   const parser = new Parser(

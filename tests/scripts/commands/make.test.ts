@@ -14,6 +14,12 @@ const EMPLOYER = {
   location: { city: 'Bern', country: 'CH' },
   url: 'https://muster.example/',
 };
+const OLD_FEED = JSON.stringify({
+  version: '1.0',
+  lastUpdated: '2026-01-01T00:00:00Z',
+  employer: EMPLOYER,
+  jobs: [],
+});
 const HEAD = 'Titel;Ort;Vertragsart;Link;Beschreibung';
 const row = (id: number): string =>
   `Koch ${id};Thun;unbefristet;https://muster.example/jobs/${id};Sie kochen für unsere Gäste in der Altstadt.`;
@@ -95,15 +101,9 @@ it.each<[string, string[], number, string]>([
   ['a missing file', ['--from', 'csv:/nowhere.csv'], 3, 'cannot be read'],
 ])('refuses %s and leaves the old feed', async (_, args, exitCode, message) => {
   const { run, own, output } = await workplace();
-  const old = JSON.stringify({
-    version: '1.0',
-    lastUpdated: '2026-01-01T00:00:00Z',
-    employer: EMPLOYER,
-    jobs: [],
-  });
-  await writeFile(output, old);
+  await writeFile(output, OLD_FEED);
   const { code, said, file } = await run(...own, ...args);
-  expect([code, file]).toEqual([exitCode, old]);
+  expect([code, file]).toEqual([exitCode, OLD_FEED]);
   expect(said).toContain(message);
 });
 
@@ -191,13 +191,7 @@ it.each<[string, number, string, Partial<{ status: number; headers: object; body
     });
     onTestFinished(server.close);
     const { run, own, output } = await workplace();
-    const old = JSON.stringify({
-      version: '1.0',
-      lastUpdated: '2026-01-01T00:00:00Z',
-      employer: EMPLOYER,
-      jobs: [],
-    });
-    await writeFile(output, old);
+    await writeFile(output, OLD_FEED);
     const quick = [
       '--fetch-allow-private',
       `127.0.0.1:${server.port}`,
@@ -208,7 +202,7 @@ it.each<[string, number, string, Partial<{ status: number; headers: object; body
     const made = await run('--from', `jsonld:${server.origin}/jobs`, ...quick);
     expect(made.said).toContain(message);
     expect(made.code).toBe(code);
-    expect(made.file === old).toBe(code !== 0);
+    expect(made.file === OLD_FEED).toBe(code !== 0);
     expect(made.file).not.toMatch(/Anna|123 45/);
   },
 );
