@@ -27,6 +27,7 @@ import type { DomainOwners } from '../search/owners.ts';
 import { mostRanked, withSure } from '../search/ranking.ts';
 import { isSpread } from '../search/resolve-query.ts';
 import { effectiveSort, type SearchQuery } from '../filters/query.ts';
+import type { SearchOptions } from '../search/types.ts';
 import type { Ranked } from './ranked.ts';
 
 const JOBS = pageKey('jobs', '');
@@ -142,7 +143,12 @@ export async function findPage(
   engine: Pick<Engine, 'pages' | 'highest'>,
   query: SearchQuery,
   ranked: Ranked | undefined,
-  { passing, near, owners }: EngineFilters & Pick<BuildFiles, 'owners'>,
+  {
+    passing,
+    near,
+    owners,
+    offsetIn,
+  }: EngineFilters & Pick<BuildFiles, 'owners'> & { offsetIn: SearchOptions['offsetIn'] | undefined },
 ): Promise<EnginePage> {
   const { offset, limit, collapse: isCollapsed = false } = query;
   const filters = ranked?.isWidened ? EVERY_JOB : both(...passing.values());
@@ -163,7 +169,12 @@ export async function findPage(
   const { pay } = query.filters;
   if (sort === 'pay' && pay) return only({ ...page, by: { number: STATED_TABLE.pay.sortBy!(pay) } });
   const isUnordered = (query.sort ?? 'relevance') === 'relevance' && !query.filters.employers?.length;
-  return isUnordered ? rankedPage(engine, page, UNRANKED, await owners()) : only(page);
+  if (isUnordered) return rankedPage(engine, page, UNRANKED, await owners());
+  const at = await offsetIn?.(async (ranges) => {
+    const pages = await engine.pages(ranges.map((range) => ({ ...page, ...range })));
+    return { lists: pages.map(({ hits }) => hits.map(({ posting }) => posting)), size: pages[0]!.total };
+  });
+  return only({ ...page, offset: at ?? offset });
 }
 
 /** Pages that end before this are read together with the preceding jobs. */

@@ -77,7 +77,14 @@ export function createEngineSearch(openEngine: OpenEngine, files: BuildFiles): S
 async function answer(
   asking: Asking,
   asked: SearchQuery,
-  { facets = FACETS, facetLimit = DEFAULT_FACET_LIMIT, marked = true, typing = false, signal }: SearchOptions,
+  {
+    facets = FACETS,
+    facetLimit = DEFAULT_FACET_LIMIT,
+    marked = true,
+    typing = false,
+    signal,
+    offsetIn,
+  }: SearchOptions,
 ): Promise<SearchAnswer> {
   const { engine } = asking;
   const { query, place, wider } = await placedQuery(asking, asked, typing);
@@ -85,7 +92,7 @@ async function answer(
   signal?.throwIfAborted();
   const { words, filters } = opened;
   const [{ page, hits }, counts, about] = await Promise.all([
-    findPage(engine, query, words?.ranked, { ...filters, owners: asking.files.owners }).then(
+    findPage(engine, query, words?.ranked, { ...filters, owners: asking.files.owners, offsetIn }).then(
       async (page) => ({
         page,
         hits: await hitsOf(engine, page.hits, query, words && { ...words, isMarked: marked }, filters.near),

@@ -11,7 +11,16 @@ import { type CountableColumn, countAges, countColumn, type FacetColumn, topCode
 import { filterJobs, type LoadedFilters, type Passed, selectJobs } from './apply-filters.ts';
 import type { Index } from './open-index.ts';
 import { effectiveSort, type SearchQuery } from '../filters/query.ts';
-import type { AboutWords, Counts, Fields, Hit, SearchAnswer, SearchOptions } from './types.ts';
+import type {
+  AboutWords,
+  Counts,
+  Fields,
+  Hit,
+  HitRange,
+  ReadHits,
+  SearchAnswer,
+  SearchOptions,
+} from './types.ts';
 import type { FacetCounts } from '../filters/facets.ts';
 import type { Card, FoundJob } from '../job/job.ts';
 import type { Matched } from './explain-answer.ts';
@@ -62,9 +71,9 @@ type Uncounted = Omit<SearchAnswer, keyof Counts>;
 export async function find(
   opened: Index,
   asked: SearchQuery,
-  options: Pick<SearchOptions, 'signal' | 'typing'>,
+  options: Pick<SearchOptions, 'offsetIn' | 'signal' | 'typing'>,
 ): Promise<FoundJobs> {
-  const { signal, typing } = options;
+  const { signal, typing, offsetIn } = options;
   const { query, answer, wider, index } = await opened.query(asked, options);
   const matching = matchOf(index, query, { ...options, wider }, async () => (await filtering).passed);
   const filtering = filterJobs(index, query);
@@ -75,16 +84,23 @@ export async function find(
   ]);
   const selection = await step(() => selectJobs(passed, match?.scores), signal);
   const total = selection.jobs.length;
-  const { offset, limit } = query;
+  const { limit } = query;
   const isRanked = match?.scores && effectiveSort(query) === 'relevance';
   const jobs = match?.listed?.(passed) ?? selection.jobs;
   const ranking = isRanked ? match.ranking(jobs, twins) : loaded?.ranking;
   const listed = twins ? representativesOf(twins, jobs, ranking?.isBetter) : jobs;
+  const read: ReadHits = async (ranges) => ({
+    lists: await Promise.all(
+      ranges.map((range) => Promise.all([...pageOf(listed, range)].map((job) => index.cardOf(job)))),
+    ),
+    size: listed.length,
+  });
+  const offset = (await offsetIn?.(read)) ?? query.offset;
   const isUnordered =
     !ranking && (query.sort ?? 'relevance') === 'relevance' && !query.filters.employers?.length;
   const ordinals = isUnordered
     ? await index.owners.newest(listed, offset, limit)
-    : ((await ranking?.page(listed, offset, limit)) ?? [...listed.subarray(offset, offset + limit)]);
+    : ((await ranking?.page(listed, offset, limit)) ?? [...pageOf(listed, { offset, limit })]);
   const hits: FoundJobs['hits'] = async (fields, marked = true) => {
     const found = await hitsOf(index, ordinals, fields, match, marked, loaded);
     return twins ? withDuplicates(index, found, twins, jobs) : found;
@@ -141,6 +157,9 @@ export async function find(
     },
   };
 }
+
+const pageOf = (jobs: Uint32Array, { offset, limit }: HitRange): Uint32Array =>
+  jobs.subarray(offset, offset + limit);
 
 async function hitsOf(
   { cardOf, jobs }: Index,

@@ -169,7 +169,14 @@ export interface SearchOptions {
   facetLimit?: number;
   /** False to leave `matches` empty. */
   marked?: boolean;
+  /** Finds the page's offset in the order `newest`, in place of the query's. */
+  offsetIn?: (read: ReadHits) => Promise<number>;
 }
+
+/** A range of hits. */
+export type HitRange = Pick<SearchQuery, 'limit' | 'offset'>;
+/** Reads ranges of hits in the order `newest`, and how many hits there are. */
+export type ReadHits = (ranges: readonly HitRange[]) => Promise<{ lists: Card[][]; size: number }>;
 
 /** A value of a facet, for searching in a long list. */
 export interface FacetOption {

@@ -35,7 +35,7 @@ test('every live job has a page in both languages and is found by its title', as
     maxBuffer: 1e8,
   });
 
-  const { live } = await countExport(EXPORT, now.toISOString().slice(0, 10));
+  const { live } = await countExport(EXPORT, now);
   const state = openState(stateDir);
   const { jobs, tombstones } = inMemory(readDataset(state, { now }));
   state.close();

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import openapi from '../../schema/openapi.json' with { type: 'json' };
 import feedSchema from '../../schema/jobfeed-1.0.schema.json' with { type: 'json' };
 import type { Operation } from './api-description.ts';
+import { printCursor } from '../../src/api/cursor.ts';
 import { type ApiSite, datasetOf, GONE_ID, serveApi, SITE_URL } from './api-site.ts';
 import {
   api,
@@ -201,6 +202,32 @@ export function testContract(serve: () => Promise<ApiSite>): void {
       for (const { distanceKm, workType } of hits) expect(distanceKm ?? workType).not.toBe(undefined);
       for (const wrong of ['near=Xyzzy', 'near=91,0', 'near=Genf&radius=501', 'sort=distance', 'remote=yes'])
         expect([wrong, (await call(operation, `/api/v1/jobs?${wrong}`)).status]).toEqual([wrong, 400]);
+    });
+
+    it('searchJobs goes on behind a cursor, wherever its hit is now', async () => {
+      const ask = async (more: string) => {
+        const path = `/api/v1/jobs?sort=newest&limit=50&facets=none${more}`;
+        return (await (await call(operationOf('searchJobs'), path)).json()) as {
+          hits: (typeof postings)[number][];
+          nextCursor?: string;
+        };
+      };
+      const hits: (typeof postings)[number][] = [];
+      for (let cursor: string | undefined = ''; cursor !== undefined;) {
+        const answer = await ask(`&cursor=${cursor}`);
+        hits.push(...answer.hits);
+        cursor = answer.nextCursor;
+      }
+      const ids = hits.map(({ id }) => id);
+      expect([...ids].sort()).toEqual(postings.map(({ id }) => id).sort());
+      for (const [at, next] of [
+        ...[0, 5, 123, ids.length - 2].flatMap((index) =>
+          [0, 99, 999_999_999].map((other) => [index, other]),
+        ),
+      ]) {
+        const { hits: after } = await ask(`&cursor=${printCursor(hits[at!]!, next!)}`);
+        expect(after.map(({ id }) => id)).toEqual(ids.slice(at! + 1, at! + 51));
+      }
     });
 
     it('getJob: there, gone, never there', async () => {

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { jobEnds } from '../../src/feed/last-day.ts';
 import type { Feed } from '../../src/feed/types.ts';
 import { tempDir } from './temp-dir.ts';
 
@@ -8,9 +9,9 @@ import { tempDir } from './temp-dir.ts';
  * What an export holds, by a way of its own: the archive unpacked by the system's tar, its jobs told apart by domain, url
  * and language. One that two domains publish, with one title for an employer of one name or of one that begins so, is live once.
  * @param archive path of a tar archive, compressed or not
- * @param today the day on which jobs count as live, YYYY-MM-DD
+ * @param now when jobs count as live: each until its last day has ended at its place
  */
-export async function countExport(archive: string, today: string) {
+export async function countExport(archive: string, now: Date) {
   const dir = await tempDir();
   execFileSync('tar', ['-xf', archive, '-C', dir]);
   const live = new Set<string>();
@@ -24,10 +25,11 @@ export async function countExport(archive: string, today: string) {
     const feed = JSON.parse(readFileSync(join(dir, name), 'utf8')) as Feed;
     if (feed.version !== '1.0') continue; // The sample's invalid feed; every feed of a real export is valid.
     const employer = feed.employer.name.toLowerCase();
-    for (const { url, language, title, applyBefore = today, endDate = today } of feed.jobs) {
+    for (const job of feed.jobs) {
+      const { url, language, title } = job;
       const key = JSON.stringify([name, url, language]);
       jobs++;
-      if (!all.has(key) && applyBefore >= today && endDate >= today) {
+      if (!all.has(key) && (jobEnds(job) ?? Infinity) > now.getTime()) {
         const advert = JSON.stringify([url, language, title]);
         const others = published.get(advert) ?? [];
         const isPublished = others.some(

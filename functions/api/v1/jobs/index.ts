@@ -2,7 +2,7 @@ import { askedValues } from '../../../../src/filters/filters.ts';
 import { toHit } from '../../../../src/api/hit.ts';
 import { printQuery } from '../../../../src/search/query.ts';
 import { type Facet, type FacetCounts, FACETS } from '../../../../src/filters/facets.ts';
-import type { SearchAnswer } from '../../../../src/search/types.ts';
+import type { ReadHits, SearchAnswer } from '../../../../src/search/types.ts';
 import type { SearchQuery } from '../../../../src/filters/query.ts';
 import { buildAnswer, type Deployed, Linked, Passing } from '../../../../src/api/deployed.ts';
 import { route } from '../../../../src/api/route.ts';
@@ -27,10 +27,9 @@ export const onRequest = route({
     const unknown = unknownParameters(context.request, NOT_HERE, HERE);
     const cursor = readCursor(singleOf(searchParams, 'cursor'), query);
     const key = `jobs?${String(printed(query))} ${JSON.stringify([unknown, facets, fields, cursor])}`;
-    return buildAnswer(context, key, 'application/json', async (deployed, signal) => {
-      const offset = cursor ? await offsetAfter(deployed.search, query, cursor, signal) : query.offset;
-      return searchJobs(deployed, { ...query, offset }, { unknown, facets, fields, cursor, signal });
-    });
+    return buildAnswer(context, key, 'application/json', (deployed, signal) =>
+      searchJobs(deployed, query, { unknown, facets, fields, cursor, signal }),
+    );
   },
 });
 
@@ -116,7 +115,7 @@ function linkOf(
 
 async function searchJobs(
   { search, deployment }: Deployed,
-  query: SearchQuery,
+  asked: SearchQuery,
   {
     unknown,
     facets,
@@ -131,10 +130,13 @@ async function searchJobs(
     signal: AbortSignal;
   },
 ): Promise<string | Passing | Linked> {
+  let { offset } = asked;
+  const offsetIn = cursor && (async (read: ReadHits) => (offset = await offsetAfter(cursor, read)));
   const [answer, facetTotals] = await Promise.all([
-    search.search(query, { facetLimit: FACET_VALUES, marked: false, signal }),
-    search.facetTotals(FACET_VALUES, query.filters),
+    search.search(asked, { facetLimit: FACET_VALUES, marked: false, signal, ...(offsetIn && { offsetIn }) }),
+    search.facetTotals(FACET_VALUES, asked.filters),
   ]);
+  const query = { ...asked, offset };
   const count = (answer.groups ?? answer.total) + (answer.more ?? 0);
   const next = query.offset + query.limit;
   const last = answer.hits.at(-1);
