@@ -167,11 +167,20 @@ const withEmployer = (domains: ReadonlyMap<string, DomainRow>): { domain: string
   [...domains.values()].flatMap(({ domain, employer }) => (employer ? { domain, employer } : []));
 
 const COLUMNS = `j.id, j.domain, j.added_at AS addedAt, j.moved_at AS movedAt, j.job, k.excerpt, p.ok_at AS pageCheckedAt,
-    p.withdrawn_at AS withdrawnAt, iif(p.missing_confirmed_at IS NULL, NULL, p.missing_since) AS pageMissingSince`;
+    p.withdrawn_at AS withdrawnAt, j.changed_at AS changedAt, p.missing_confirmed_at AS missingConfirmedAt, iif(p.missing_confirmed_at IS NULL, NULL, p.missing_since) AS pageMissingSince`;
 const LIVE_JOBS = `FROM jobs j LEFT JOIN page_jobs k ON k.id = j.id LEFT JOIN pages p ON p.url = k.url
   WHERE j.gone_at IS NULL`;
 type JobRow = Record<'id' | 'domain' | 'addedAt' | 'job', string> &
-  Record<'movedAt' | 'excerpt' | 'pageCheckedAt' | 'withdrawnAt' | 'pageMissingSince', string | null>;
+  Record<
+    | 'changedAt'
+    | 'excerpt'
+    | 'missingConfirmedAt'
+    | 'movedAt'
+    | 'pageCheckedAt'
+    | 'pageMissingSince'
+    | 'withdrawnAt',
+    string | null
+  >;
 /** With the terms of its page. */
 type WholeRow = JobRow & { terms: string | null };
 
@@ -208,18 +217,30 @@ function jobReader({ db }: State, domains: Map<string, DomainRow>, today: string
 }
 
 function jobOf(
-  { id, domain, addedAt, job: inFeed, excerpt, pageCheckedAt, pageMissingSince }: JobRow,
+  {
+    id,
+    domain,
+    addedAt,
+    job: inFeed,
+    excerpt,
+    pageCheckedAt,
+    pageMissingSince,
+    changedAt,
+    missingConfirmedAt,
+  }: JobRow,
   domains: Map<string, DomainRow>,
   today: string,
 ): Job | undefined {
   const { employer, lastValidAt } = domains.get(domain) ?? {};
   if (!employer || !lastValidAt) return undefined; // Every stored job has both.
+  const changed = [changedAt ?? '', missingConfirmedAt ?? ''].sort()[1]!;
   const job: Job = {
     ...placesAsMeant(JSON.parse(inFeed) as FeedJob),
     id,
     domain,
     employer,
     addedAt,
+    ...(changed > addedAt && { changedAt: changed }),
     lastSeenAt: lastValidAt,
     ...(pageCheckedAt !== null && { pageCheckedAt }),
     ...(pageMissingSince !== null && { pageMissingSince }),

@@ -386,4 +386,8 @@ export const MIGRATIONS: readonly { name: string; sql: string }[] = [
       ALTER TABLE jobs DROP COLUMN successor;
     `,
   },
+  {
+    name: 'when a job last changed',
+    sql: `ALTER TABLE jobs ADD COLUMN changed_at TEXT;  -- NULL where added_at says it`,
+  },
 ];

@@ -22,6 +22,8 @@ export interface TakenExport extends Validators {
 interface KnownDomain {
   digest: string | null;
   state: 'healthy' | 'unhealthy';
+  /** JSON. */
+  employer: string | null;
   lastValidAt: string | null;
   knownSince: string | null;
   /** The UTC day on which new ids last came, and how many did. */
@@ -59,7 +61,7 @@ export const hasDue = (db: DatabaseSync, now: Date): boolean =>
 export function jobStore(db: DatabaseSync, now: string, maxJobs: number) {
   const today = now.slice(0, 10);
   const known = db.prepare(
-    `SELECT digest, state, last_valid_at AS lastValidAt, known_since AS knownSince, new_on AS newOn, new_ids AS newIds,
+    `SELECT digest, state, employer, last_valid_at AS lastValidAt, known_since AS knownSince, new_on AS newOn, new_ids AS newIds,
        waiting FROM domains WHERE domain = ?`,
   );
   const seen = db.prepare('UPDATE domains SET last_valid_at = ? WHERE domain = ?');
@@ -82,13 +84,15 @@ export function jobStore(db: DatabaseSync, now: string, maxJobs: number) {
   const elsewhere = db.prepare('SELECT id, address FROM jobs WHERE domain = ? AND address IS NOT NULL');
   // Another domain cannot take over an id: the first one keeps it.
   const setJob = db.prepare(`
-    INSERT INTO jobs (id, domain, added_at, moved_at, address, job) VALUES (?, ?, ?, ?, ?, ?)
-    ON CONFLICT (id) DO UPDATE SET job = excluded.job, gone_at = NULL,
+    INSERT INTO jobs (id, domain, added_at, moved_at, address, job, changed_at)
+      VALUES (?1, ?2, ?3, ?4, ?5, ?6, nullif(?7, ?3))
+    ON CONFLICT (id) DO UPDATE SET job = excluded.job, gone_at = NULL, changed_at = ?7,
         moved_at = coalesce(excluded.moved_at, moved_at), address = excluded.address
       WHERE domain = excluded.domain
         AND (job IS NOT excluded.job OR gone_at IS NOT NULL OR address IS NOT excluded.address)`);
   // The page at the old address says nothing about the job at the new one.
   const dropPage = db.prepare('DELETE FROM page_jobs WHERE id = ?');
+  const changeJobs = db.prepare('UPDATE jobs SET changed_at = ? WHERE domain = ? AND gone_at IS NULL');
   const dropJob = db.prepare('UPDATE jobs SET gone_at = ? WHERE id = ?');
   const dropJobs = db.prepare('UPDATE jobs SET gone_at = ? WHERE domain = ? AND gone_at IS NULL');
   const dropDomain = db.prepare(
@@ -173,10 +177,12 @@ export function jobStore(db: DatabaseSync, now: string, maxJobs: number) {
       const [fitting, waiting] = newest(fresh, Math.max(0, room));
       const left = new Set(waiting.map(({ id }) => id));
 
+      const employerText = JSON.stringify(employer);
+      if (before && before.employer !== employerText) changeJobs.run(now, domain);
       setHealthy.run(
         domain,
         digest,
-        JSON.stringify(employer),
+        employerText,
         findings,
         repeats,
         seenAt,
@@ -191,7 +197,7 @@ export function jobStore(db: DatabaseSync, now: string, maxJobs: number) {
         const own = before?.id ?? id;
         const addedAt = dates.get(id) ?? before?.addedAt ?? now;
         const at = own === address ? null : address;
-        setJob.run(own, domain, addedAt, before ? now : null, at, JSON.stringify(job));
+        setJob.run(own, domain, addedAt, before ? now : null, at, JSON.stringify(job), now);
         if (before) dropPage.run(own);
         missing.delete(own);
       }

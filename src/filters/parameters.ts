@@ -30,6 +30,7 @@ export const PARAMETERS = {
   workload: { maxLength: 7 },
   workloadUnstated: { default: false },
   applyWithin: { minimum: 1, maximum: 60 },
+  changedSince: {},
   excludeEmployers: { maxItems: 50, minLength: 1, maxLength: 255 },
   sort: { enum: ['relevance', 'newest', 'distance', 'pay'] },
   offset: { minimum: 0, maximum: 1000000000, default: 0 },

@@ -53,6 +53,8 @@ export interface Asked {
   workload: WorkloadFilter;
   /** Only jobs whose last day to apply is at most this many days ahead, and not past: 1..60. */
   applyWithin: number;
+  /** Only jobs that were first seen or changed at this time or later, to the minute: RFC 3339, UTC. */
+  changedSince: string;
   /** No jobs of these employers, by domain; compared without case. */
   excludeEmployers: string[];
 }
@@ -189,6 +191,18 @@ export const FILTER_TABLE: { [F in OtherFilter]: Filter<Asked[F]> } = {
     label: (days, _, { t }) => t.plural('search.applyWithin', days),
     select: 'apply-within',
   },
+  changedSince: {
+    read({ single, wrong }) {
+      // A "+" in an address is a blank, unless it is escaped.
+      const text = single('changedSince').toUpperCase().replace(' ', '+');
+      const time = DATE_TIME.test(text) ? Date.parse(text) : NaN;
+      if (time >= MOST_PAST && time <= MOST_AHEAD) return new Date(time).toISOString();
+      if (text) wrong('changedSince', text, 'a time such as 2026-01-31T12:00:00Z');
+      return undefined;
+    },
+    write: (time, to) => to.set('changedSince', time),
+    label: (time, _, { t, format }) => t('search.changedSince', { time: format.dateTime(time) }),
+  },
   excludeEmployers: {
     read({ values }) {
       const domains = values('excludeEmployers', 'employers');
@@ -201,11 +215,14 @@ export const FILTER_TABLE: { [F in OtherFilter]: Filter<Asked[F]> } = {
       }),
   },
 };
+const DATE_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)$/;
+/** Years of four digits, which addresses have. */
+const [MOST_PAST, MOST_AHEAD] = [-62_167_219_200_000, 253_402_300_799_999];
 // Marked as pure so that scripts that need only a type of this file drop it.
 export const OTHER_FILTERS = /* @__PURE__ */ Object.keys(FILTER_TABLE) as OtherFilter[];
 
-/** Filters on stated facts. Each has a column in the index, in this order in one file. */
-export type StatedFilter = 'pay' | 'workload' | 'applyWithin';
+/** Filters on stated facts, and on when a job changed. Each has a column in the index. */
+export type StatedFilter = 'pay' | 'workload' | 'applyWithin' | 'changedSince';
 
 /** Filters that can include jobs without a value: `unstated`. */
 export type CountedUnstated = {
@@ -263,7 +280,16 @@ export const STATED_TABLE: { [F in StatedFilter]: Stated<Asked[F]> } = {
     bounds: (days, today) => [{ number: 'deadline', min: today - 1, max: today + days }],
     isCountedUnstated: false,
   },
+  changedSince: {
+    numbers: (value) => ({ changed: Number(value) }),
+    names: ['changed'],
+    bounds: (time) => [{ number: 'changed', min: Math.min(minuteOf(time), LAST_MINUTE) }],
+    isCountedUnstated: false,
+  },
 };
+/** The minute of a time since 1970, which fits into the 32 bits of engines until the year 6053. */
+const minuteOf = (time: string): number => Math.floor(Date.parse(time) / 60_000);
+const LAST_MINUTE = 2 ** 31 - 1;
 const CURRENCY_LENGTH = 3;
 export const STATED_FILTERS = /* @__PURE__ */ Object.keys(STATED_TABLE) as StatedFilter[];
 
@@ -273,8 +299,10 @@ export const isWithin = (numbers: Record<string, number>, bounds: readonly Bound
     ({ number, min = -Infinity, max = Infinity }) => numbers[number]! >= min && numbers[number]! <= max,
   );
 
+type DatedJob = FeedJob & { addedAt: string; changedAt?: string };
+
 /** What a job states, as the value of its column; undefined if nothing. Used by the build. */
-export const STATED_VALUES: Record<StatedFilter, (job: FeedJob) => string | undefined> = {
+export const STATED_VALUES: Record<StatedFilter, (job: DatedJob) => string | undefined> = {
   pay({ salary }) {
     const pay = yearlyPay(salary);
     return pay && `${pay.currency}${mostStated(pay)}`;
@@ -284,6 +312,7 @@ export const STATED_VALUES: Record<StatedFilter, (job: FeedJob) => string | unde
     return workload && printWorkload(workload);
   },
   applyWithin: ({ applyBefore }) => applyBefore,
+  changedSince: ({ addedAt, changedAt = addedAt }) => String(minuteOf(changedAt)),
 };
 
 /** Choices of filters with one number, offered on the search page if some job matches. */

@@ -17,6 +17,8 @@ export interface Job extends FeedJob {
   employer: Employer;
   /** When we first saw the id: RFC 3339, UTC. Never changes. */
   addedAt: string;
+  /** When what its hit says last changed, if it did after that: RFC 3339, UTC. */
+  changedAt?: string;
   /** When the job was last seen in the employer's feed: RFC 3339, UTC. */
   lastSeenAt: string;
   /** When its page was last fetched, if ever: RFC 3339, UTC. */

@@ -21,13 +21,12 @@ export interface FilterLoader extends Pick<Near, 'nearestPlace' | 'isPlaced' | '
 export function openLoadedFilters(sources: FilterSources): FilterLoader {
   const { manifest, columns, file, today } = sources;
   const near = openNear(sources);
-  const stated = file(
-    manifest.files.terms,
-    (content) =>
-      Object.fromEntries(
-        STATED_FILTERS.map((filter) => [filter, statedColumn(filter, readColumn(content))]),
-      ) as Record<StatedFilter, StatedColumn>,
-  );
+  const stated = Object.fromEntries(
+    STATED_FILTERS.map((filter) => [
+      filter,
+      file(manifest.files[filter], (content) => statedColumn(filter, readColumn(content))),
+    ]),
+  ) as Record<StatedFilter, () => Promise<StatedColumn>>;
   return {
     nearestPlace: near.nearestPlace,
     isPlaced: near.isPlaced,
@@ -36,7 +35,7 @@ export function openLoadedFilters(sources: FilterSources): FilterLoader {
     apply: async (query) => {
       const { filters } = query;
       const ofStated = async <F extends StatedFilter>(filter: F): Promise<LoadedFilter> =>
-        statedFilter(filter, filters[filter] as Asked[F], (await stated())[filter], today(), query.sort);
+        statedFilter(filter, filters[filter] as Asked[F], await stated[filter](), today(), query.sort);
       const loaded = await Promise.all([
         ...(filters.near ? [near.apply(filters.near, query.sort)] : []),
         ...STATED_FILTERS.filter((filter) => filters[filter] !== undefined).map(ofStated),

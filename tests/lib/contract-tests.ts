@@ -230,6 +230,22 @@ export function testContract(serve: () => Promise<ApiSite>): void {
       }
     });
 
+    it('searchJobs finds what is new or has changed since a time', async () => {
+      const timeOf = ({ addedAt, changedAt = addedAt }: (typeof postings)[number]) => changedAt;
+      const times = [...new Set(postings.map(timeOf))].sort();
+      expect(times.length).toBeGreaterThan(2);
+      for (const since of [times[0]!, times.at(-1)!, '0000-01-01T00:00:00Z', '9999-12-31T23:59:59Z']) {
+        const path = `/api/v1/jobs?changedSince=${since}&facets=none&limit=50&sort=newest`;
+        const { hits, total } = (await (await call(operationOf('searchJobs'), path)).json()) as {
+          hits: { id: string }[];
+          total: number;
+        };
+        const expected = postings.filter((job) => timeOf(job) >= since).map(({ id }) => id);
+        expect([since, total]).toEqual([since, expected.length]);
+        expect(expected).toEqual(expect.arrayContaining(hits.map(({ id }) => id)));
+      }
+    });
+
     it('getJob: there, gone, never there', async () => {
       for (const id of [postings[0]?.id, GONE_ID, 'aaaaaaaaaaaaaaaa']) {
         await call(operationOf('getJob'), `/api/v1/jobs/${id}`);

@@ -32,6 +32,9 @@ export function statedMix(jobs: readonly FoundJob[], count: number, seed = 7): S
   /** One that nobody has among them: it leaves nothing out. As addresses have them. */
   const excluded = (): string[] =>
     [...new Set([random.pick(domains), random.pick([...domains, 'nobody.example'])])].sort();
+  const times = [...new Set(jobs.map(({ addedAt, changedAt = addedAt }) => changedAt))].sort();
+  const changed = (): string =>
+    new Date(Date.parse(random.pick(times)) + random.pick([0, 60_000])).toISOString();
   const hours = [
     'Teilzeit, Vollzeit, part time, part-time, full time, temps partiel, temps plein, tempo parziale, 80-100%, 80–100 %, 60 %',
     '50-70%, 100%, 40 - 60 %',
@@ -58,6 +61,8 @@ export function statedMix(jobs: readonly FoundJob[], count: number, seed = 7): S
     () => ({ filters: { excludeEmployers: excluded() } }),
     () => ({ q: random.pick(words), filters: { excludeEmployers: excluded() } }),
     () => ({ filters: { excludeEmployers: excluded(), employers: [random.pick(domains)] } }),
+    () => ({ filters: { changedSince: changed() }, sort: 'newest' }),
+    () => ({ q: random.pick(words), filters: { changedSince: changed() } }),
     () => ({ q: random.pick(hours) }),
     () => ({ q: `${random.pick(words)} ${random.pick(hours)}`, prefer: random.pick(['de', 'en', 'fr']) }),
   ];

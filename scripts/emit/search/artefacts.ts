@@ -8,6 +8,7 @@ import { constants, createDeflateRaw, deflateRaw, type ZlibOptions } from 'node:
 import pLimit from 'p-limit';
 import type { Reuse } from '../../lib/reuse.ts';
 import { FACETS } from '../../../src/filters/facets.ts';
+import { STATED_FILTERS } from '../../../src/filters/table.ts';
 import type { EngineManifest, Manifest } from '../../../src/search/formats/manifest.ts';
 import { artefactPath, HASH_BYTES } from '../../../src/artefacts/table.ts';
 
@@ -100,7 +101,7 @@ export function artefactWriter(outDir: string, reuse: Reuse): ArtefactWriter {
 
 /** The artefacts that a manifest lists, by folder, in this order. */
 const NAMED: Readonly<Record<string, readonly (keyof Manifest['files'])[]>> = {
-  facets: [...FACETS, 'ages', 'cityNames', 'placeWords', 'near', 'terms'],
+  facets: [...FACETS, 'ages', 'cityNames', 'placeWords', 'near', ...STATED_FILTERS],
   tables: ['cards', 'details', 'ids', 'suggestions', 'towns', 'titles', 'twins', 'owners', 'text', 'pages'],
 };
 

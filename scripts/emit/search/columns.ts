@@ -1,5 +1,5 @@
 import { type Facet, FACETS, type FacetValue, type FacetValues } from '../../../src/filters/facets.ts';
-import { STATED_FILTERS, STATED_VALUES } from '../../../src/filters/table.ts';
+import { STATED_FILTERS, STATED_VALUES, type StatedFilter } from '../../../src/filters/table.ts';
 import { regionWords } from '../../../src/places/regions.ts';
 import type { Job } from '../../../src/job/job.ts';
 import { type FacetTexts, writeColumn } from '../../../src/search/formats/column.ts';
@@ -48,9 +48,12 @@ export class StatedColumns {
     STATED_FILTERS.forEach((filter, i) => this.#values[i]!.push(STATED_VALUES[filter](job)));
   }
 
-  /** All columns in sections that are compressed separately: see `openLoadedFilters`. */
-  sections(): Uint8Array[] {
-    return this.#values.flatMap(statedColumnOf);
+  /** Writes each to its own file, because most searches need one or none. */
+  async emit(artefacts: ArtefactWriter): Promise<Record<StatedFilter, Uint8Array>> {
+    const hashes: [StatedFilter, Uint8Array][] = [];
+    for (const [i, filter] of STATED_FILTERS.entries())
+      hashes.push([filter, await artefacts.add('facets', statedColumnOf(this.#values[i]!))]);
+    return Object.fromEntries(hashes) as Record<StatedFilter, Uint8Array>;
   }
 }
 

@@ -67,7 +67,7 @@ export async function emitSearch({
     ...files,
     ages: await artefacts.add('facets', [writeRuns(ages)]),
     near: await artefacts.add('facets', writeNear(near)),
-    terms: await artefacts.add('facets', stated.sections()),
+    ...(await stated.emit(artefacts)),
     titles: await artefacts.add('tables', [titles]),
     twins: await artefacts.add('tables', [writeDuplicateGroups(twins)]),
   };

@@ -1,4 +1,5 @@
 import type { Facet } from '../../filters/facets.ts';
+import type { StatedFilter } from '../../filters/table.ts';
 
 /** `search/manifest.json`: the only file of the index with a fixed name. It leads to all others. */
 export interface Manifest {
@@ -9,11 +10,9 @@ export interface Manifest {
   builtAt: string;
   exportedAt: string;
   /** Paths below `search/`. */
-  files: Record<Facet, string> & {
+  files: Record<Facet | StatedFilter, string> & {
     /** Other names of the cities in the filter. */
     cityNames: string;
-    /** Values stated by jobs: pay, workload and last day to apply, see `STATED_VALUES`. */
-    terms: string;
     /** Shards of suggestions, by prefix. */
     suggestions: string;
     /** Positions of the cities in the filter, and shards of towns by name. */

@@ -326,6 +326,27 @@ test('dates restored before the first sync are kept', async () => {
   expect(other.dataset().jobs.map(({ addedAt }) => addedAt.slice(0, 4))).toEqual(['2026', '2020']);
 });
 
+test('a job says when it last changed: its advert, its employer, or when it came back', async () => {
+  const site = await newSite();
+  const changed = () => site.dataset().jobs.map(({ changedAt }) => changedAt?.slice(0, 10));
+  const on = (day: number) => ({ config: { now: new Date(NOW.getTime() + day * 86_400_000) } });
+  const dayOf = (day: number) => on(day).config.now.toISOString().slice(0, 10);
+  const [plain, both] = [feed('a', 1), feed('a', 2)];
+  await site.syncFeeds({ a: both });
+  await site.syncFeeds({ a: { ...both, lastUpdated: '2026-01-11T06:00:00Z' } }, on(1));
+  expect(changed()).toEqual([undefined, undefined]);
+  await site.syncFeeds({ a: plain }, on(2));
+  expect(changed()).toEqual([undefined]);
+  await site.syncFeeds({ a: both }, on(3));
+  expect(changed().sort()).toEqual([dayOf(3), undefined]);
+  const [first, ...others] = both.jobs;
+  const other = { ...both, jobs: [{ ...first!, title: 'Confectioner' }, ...others] };
+  await site.syncFeeds({ a: other }, on(4));
+  expect(changed().sort()).toEqual([dayOf(3), dayOf(4)]);
+  await site.syncFeeds({ a: { ...other, employer: { ...other.employer, name: 'Other' } } }, on(5));
+  expect(changed()).toEqual([dayOf(5), dayOf(5)]);
+});
+
 test('a repeated entry of a domain counts once', async () => {
   const site = await newSite();
   const file = join(site.dir, 'export.ndjson');

@@ -14,7 +14,7 @@ describe('parseQuery', () => {
     expect(
       parse(
         'q=baker&countries=ch&countries=DE&tags=C%2B%2B&jobTypes=Permanent&workTypes=on-site&experienceLevels=lead' +
-          '&languages=DE&employers=Example.com&cities=Z%C3%BCrich&postedWithin=7&near=Genf&radius=50&remote=include&pay=32.50&payInterval=hour&currency=chf&payUnstated=1&workload=80&workloadUnstated=true&applyWithin=7&excludeEmployers=Agency.example&excludeEmployers=agency.example&excludeEmployers=b.example&sort=newest&offset=20&limit=50&exact=true&collapse=1',
+          '&languages=DE&employers=Example.com&cities=Z%C3%BCrich&postedWithin=7&near=Genf&radius=50&remote=include&pay=32.50&payInterval=hour&currency=chf&payUnstated=1&workload=80&workloadUnstated=true&applyWithin=7&changedSince=2026-01-10t07:00:00+01:00&excludeEmployers=Agency.example&excludeEmployers=agency.example&excludeEmployers=b.example&sort=newest&offset=20&limit=50&exact=true&collapse=1',
       ),
     ).toEqual({
       query: {
@@ -33,6 +33,7 @@ describe('parseQuery', () => {
           pay: { amount: 32.5, interval: 'hour', currency: 'CHF', unstated: true },
           workload: { min: 80, max: 100, unstated: true },
           applyWithin: 7,
+          changedSince: '2026-01-10T06:00:00.000Z',
           excludeEmployers: ['agency.example', 'b.example'],
         },
         sort: 'newest',
@@ -48,7 +49,7 @@ describe('parseQuery', () => {
   it('treats empty and unknown parameters as absent', () => {
     expect(
       parse(
-        'q=&countries=&sort=&limit=&offset=&exact=&collapse=&postedWithin=&near=&radius=&remote=&pay=&payInterval=&currency=&payUnstated=&workload=&applyWithin=&excludeEmployers=&utm_source=x',
+        'q=&countries=&sort=&limit=&offset=&exact=&collapse=&postedWithin=&near=&radius=&remote=&pay=&payInterval=&currency=&payUnstated=&workload=&applyWithin=&changedSince=&excludeEmployers=&utm_source=x',
       ),
     ).toEqual({
       query: { q: '', filters: {}, offset: 0, limit: 10 },
@@ -85,6 +86,12 @@ describe('parseQuery', () => {
     ['workloadUnstated=x', '"workloadUnstated" is "x", but must be true or false.'],
     ['applyWithin=0', '"applyWithin" is "0", but must be a whole number from 1 to 60.'],
     ['applyWithin=61', '"applyWithin" is "61", but must be a whole number from 1 to 60.'],
+    ...['2026-01-10', '2026-01-10T06:00', '2026-13-10T06:00:00Z', '0000-01-01T00:00:00+01:00', 'today'].map(
+      (time) => [
+        `changedSince=${encodeURIComponent(time)}`,
+        `"changedSince" is "${time.toUpperCase()}", but must be a time such as 2026-01-31T12:00:00Z.`,
+      ],
+    ),
     ['radius=0', '"radius" is "0", but must be a whole number from 1 to 500.'],
     ['radius=501', '"radius" is "501", but must be a whole number from 1 to 500.'],
     ['radius=1.5', '"radius" is "1.5", but must be a whole number from 1 to 500.'],
@@ -209,6 +216,13 @@ describe('printQuery', () => {
               .tuple(fc.nat(100), fc.nat(100), fc.boolean())
               .map(([a, b, unstated]) => ({ min: Math.min(a, b), max: Math.max(a, b), unstated })),
             applyWithin: fc.integer({ min: 1, max: 60 }),
+            changedSince: fc
+              .date({
+                min: new Date('0000-01-01T00:00:00Z'),
+                max: new Date('9999-12-31T23:59:59Z'),
+                noInvalidDate: true,
+              })
+              .map((time) => time.toISOString()),
             excludeEmployers: fc
               .uniqueArray(fc.constantFrom('a.example', 'b.example', 'c.example'), { minLength: 1 })
               .map((domains) => domains.sort()),

@@ -26,7 +26,7 @@ function percents({ workLoad }: Job): number[] | undefined {
 }
 
 /** Whether a job passes each filter of a query that has to do with what jobs state, and which of them it says nothing about. */
-function judge(job: Job, { filters: { pay, workload, applyWithin } }: SearchQuery) {
+function judge(job: Job, { filters: { pay, workload, applyWithin, changedSince } }: SearchQuery) {
   const paid = mostPay(job);
   const worked = percents(job);
   const isPaid = (): boolean =>
@@ -45,7 +45,10 @@ function judge(job: Job, { filters: { pay, workload, applyWithin } }: SearchQuer
     (job.applyBefore !== undefined &&
       job.applyBefore >= dayAfter(day, -1) && // its last day may still be there in the west
       job.applyBefore <= dayAfter(day, applyWithin));
-  return { paid, worked, isPaid: isPaid(), isWorked: isWorked(), isOpen: isOpen() };
+  const minute = (time: string): string => new Date(time).toISOString().slice(0, 16);
+  const { addedAt, changedAt = addedAt } = job;
+  const isChanged = changedSince === undefined || minute(changedAt) >= minute(changedSince);
+  return { paid, worked, isPaid: isPaid(), isWorked: isWorked(), isOpen: isOpen() && isChanged };
 }
 
 async function allIds(search: Search, query: SearchQuery) {
@@ -68,7 +71,7 @@ test('300 searches over jobs with any interval and currency agree with a naive s
   for (const query of mix) {
     // Of the other filters the search itself says what they leave.
     const { sort, ...others } = query;
-    const { pay, workload, applyWithin: _, ...filters } = query.filters;
+    const { pay, workload, applyWithin: _, changedSince: _since, ...filters } = query.filters;
     const { ids: under } = await allIds(search, { ...others, filters });
     const left = jobs.filter(({ id }) => under.includes(id)).map((job) => ({ job, ...judge(job, query) }));
     const expected = left.filter(({ isPaid, isWorked, isOpen }) => isPaid && isWorked && isOpen);

@@ -48,6 +48,7 @@ const FIELDS = [
   ...([
     'applyBefore',
     'category',
+    'changedAt',
     'description',
     'distanceKm',
     'endDate',
