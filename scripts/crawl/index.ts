@@ -55,10 +55,13 @@ export async function crawlDomains({
     progress.warn(`Line ${line} of "${listFile}" is skipped: ${problem} ${hint}`);
   const nowText = now.toISOString();
   const outcomes = new Map<string, CrawlOutcome>();
+  // After a setting was wrong, the next build is not to wait for an hour.
+  const isFirst = !domains.some((domain) => crawled.domain(domain)?.fetchedAt);
   const stage = progress.stage('Crawl');
   const { due, counts, left } = await visitAll(run, stage, {
     visits: { table: 'crawl', longestMs: LONGEST_INTERVAL_MS, what: 'Domains' },
-    dueNow: () => domains.filter((domain) => all || (crawled.domain(domain)?.nextAt ?? '') <= nowText),
+    dueNow: () =>
+      domains.filter((domain) => all || isFirst || (crawled.domain(domain)?.nextAt ?? '') <= nowText),
     addressOf: feedAddress,
     outcomes: CRAWL_OUTCOMES,
     visit: async (domain, end, polite) => {

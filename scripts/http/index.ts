@@ -278,7 +278,7 @@ export const createOurHttp = (config: Settings, options: Omit<NodeHttpOptions, '
  */
 export function createPublicHttp(config: Settings, progress: Progress): Http {
   if (config.FETCH_ALLOW_PRIVATE) {
-    progress.warn('Requests to private addresses are allowed by FETCH_ALLOW_PRIVATE', {
+    progress.warn('Requests to private addresses are allowed', {
       FETCH_ALLOW_PRIVATE: config.FETCH_ALLOW_PRIVATE,
     });
   }

@@ -159,6 +159,9 @@ export function isOfferedFor<F extends StatedFilter>(filter: F, job: Job, builtA
   return !choices || choices.some((choice) => isWithin(own, bounds(choice.value, dayOf(builtAt))));
 }
 
+/** The filters with a control; `changedSince` is for programs. */
+const OFFERED = STATED_FILTERS.filter((filter) => filter !== 'changedSince');
+
 /** Finds the filters on stated facts to offer on the day of the build, job by job. */
 export class OfferedFiltersFinder {
   readonly #builtAt: string;
@@ -171,14 +174,14 @@ export class OfferedFiltersFinder {
 
   add(job: Job): void {
     this.#currencies.add(job);
-    for (const filter of STATED_FILTERS)
+    for (const filter of OFFERED)
       if (!this.#offered.has(filter) && isOfferedFor(filter, job, this.#builtAt)) this.#offered.add(filter);
   }
 
   offered(): OfferedFilters {
     return {
       currencies: this.#currencies.currencies(),
-      filters: STATED_FILTERS.filter((filter) => this.#offered.has(filter)),
+      filters: OFFERED.filter((filter) => this.#offered.has(filter)),
     };
   }
 }

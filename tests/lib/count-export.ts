@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { jobEnds } from '../../src/feed/last-day.ts';
 import type { Feed } from '../../src/feed/types.ts';
+import type { Job } from '../../src/job/job.ts';
 import { tempDir } from './temp-dir.ts';
 
 /**
@@ -45,3 +46,7 @@ export async function countExport(archive: string, now: Date) {
   }
   return { feeds, jobs, distinct: all.size, live: live.size };
 }
+
+/** How many jobs are there beside another of the same advert, because no domain has a better right to it. */
+export const keptBeside = (jobs: readonly Job[]): number =>
+  Math.round(jobs.reduce((sum, { alsoPublished: { length } = [] }) => sum + length / (length + 1), 0));

@@ -301,8 +301,10 @@ describe('the export', () => {
     const site = await web({ [`d1.example${PATH}`]: good('b') }, ['d0.example']);
     const { crawl, log } = await crawler(site, ['d0.example', 'd2.example']);
     await expect(crawl()).rejects.toMatchObject({ code: 'crawl-empty', exitCode: 3 });
-    // Nor are the reasons missing when it is too early to ask again.
+    // Who has corrected a setting need not wait.
+    const before = site.asked.length;
     await expect(crawl()).rejects.toMatchObject({ code: 'crawl-empty' });
+    expect(site.asked.length).toBeGreaterThan(before);
     expect(log.filter((line) => line.startsWith('warning'))).toEqual(
       Array(2).fill(
         expect.stringMatching(/on 2 domains \(.*\): d0\.example \(.+\), d2\.example \(.+404.*\)\n$/),

@@ -13,6 +13,7 @@ test('the first script of a page receives exactly the parameters of a search add
       pay: { amount: 20, interval: 'hour', currency: 'CHF', unstated: true },
       workload: { min: 80, max: 100, unstated: true },
       applyWithin: 7,
+      changedSince: '2026-01-10T06:00:00.000Z',
       excludeEmployers: ['x'],
     },
     sort: 'newest',
