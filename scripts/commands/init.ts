@@ -87,11 +87,15 @@ function packageOf(folder: string, engine: string): string {
   const site = {
     name: name || 'jobs',
     private: true,
-    engines: { node: '>=24.2' },
+    engines: packageJson.engines,
+    allowScripts: packageJson.allowScripts,
     scripts: { ...scripts, jobfeed: 'jobfeed' },
     dependencies: { jobfeed: engine },
-    // Deploys to Cloudflare.
-    devDependencies: { wrangler: packageJson.devDependencies.wrangler },
+    // The Node that builds, whatever Node npm runs on, and what deploys to Cloudflare.
+    devDependencies: {
+      node: packageJson.devDependencies.node,
+      wrangler: packageJson.devDependencies.wrangler,
+    },
   };
   return `${JSON.stringify(site, null, 2)}\n`;
 }

@@ -19,11 +19,19 @@ test('a site is a small repository with the engine as a dependency', async () =>
   const { made, kept } = await initSite(dir, '.');
   expect(kept).toEqual([]);
   expect(listFiles(dir).sort()).toEqual([...made].sort());
-  const { name, dependencies, scripts } = JSON.parse(await readFile(join(dir, 'package.json'), 'utf8')) as {
+  const { name, dependencies, devDependencies, engines, scripts } = JSON.parse(
+    await readFile(join(dir, 'package.json'), 'utf8'),
+  ) as {
     name: string;
     dependencies: { jobfeed: string };
+    devDependencies: object;
+    engines: { node: string };
     scripts: Record<string, string>;
   };
+  expect([engines.node, devDependencies]).toEqual([
+    '>=20',
+    { node: expect.stringMatching(/^24\./) as string, wrangler: expect.any(String) as string },
+  ]);
   expect([name, scripts['build']]).toEqual(['jobs-of-bern', 'jobfeed build']);
   expect(resolve(dir, dependencies.jobfeed.replace('file:', ''))).toBe(resolve('.'));
   expect(parse(await readFile(join(dir, '.github/workflows/rebuild.yml'), 'utf8'))).toHaveProperty('jobs');
