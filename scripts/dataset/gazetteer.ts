@@ -12,7 +12,7 @@ import { placeKey } from '../../src/places/place-key.ts';
 import type { Town } from '../../src/search/formats/towns.ts';
 import { readPacked } from '../lib/files.ts';
 
-/** Made by scripts/tools/make-gazetteer.ts from GeoNames' data; NOTICE has source and licence. */
+/** Made by scripts/data/make-gazetteer.ts from GeoNames' data; NOTICE has source and licence. */
 export const GAZETTEER_FILE = fileURLToPath(new URL('gazetteer.br', import.meta.url));
 
 /** Read once per build, whose stages need it one after the other. */

@@ -9,7 +9,7 @@ import { withoutGenders } from '../../src/text/tokens.ts';
 import { readPacked } from '../lib/files.ts';
 import { nearRows } from './near-rows.ts';
 
-/** Made by scripts/tools/make-meaning.ts; NOTICE has sources and licences. */
+/** Made by scripts/data/make-meaning.ts; NOTICE has sources and licences. */
 export const MEANING_FILE = fileURLToPath(new URL('meaning.br', import.meta.url));
 
 /** Vectors of features (words and their n-grams) and of occupations. */
@@ -82,7 +82,7 @@ export function readMeaning(occupations: readonly Pick<Occupation, 'id'>[], cont
   const { head, ...parts } = partsOf<Head>(content);
   if (head.digest !== rowsDigest(occupations))
     throw new Error(
-      'meaning.br was made for other occupations than occupations.br has. Run scripts/tools/make-meaning.ts.',
+      'meaning.br was made for other occupations than occupations.br has. Run scripts/data/make-meaning.ts.',
     );
   return { dimensions: head.dimensions, ...parts };
 }
@@ -151,7 +151,7 @@ const SHORTEST_WORD = 2;
 const SHORTEST_WITH_NGRAMS = 5;
 const NGRAMS = [4, 5, 6] as const;
 
-/** The words of a text, split as in scripts/tools/occupations/nearness.py, and their features. */
+/** The words of a text, split as in scripts/data/nearness.py, and their features. */
 export const wordsOf = (text: string): string[] =>
   plain(withoutGenders(text))
     .split(/[^0-9a-z+#]+/)

@@ -275,14 +275,14 @@ export async function loadFinder(): Promise<OccupationFinder> {
   );
 }
 
-/** Made by scripts/tools/make-occupations.ts from ESCO's labels; NOTICE has source and licence. */
+/** Made by scripts/data/make-occupations.ts from ESCO's labels; NOTICE has source and licence. */
 export const OCCUPATIONS_FILE = fileURLToPath(new URL('occupations.br', import.meta.url));
 
 export async function loadOccupations(): Promise<Occupation[]> {
   return readOccupations((await readPacked(OCCUPATIONS_FILE)).toString('utf8')).occupations;
 }
 
-/** Made by scripts/tools/make-meaning.ts; NOTICE has sources and licences. */
+/** Made by scripts/data/make-meaning.ts; NOTICE has sources and licences. */
 export const NEAR_FILE = fileURLToPath(new URL('near-occupations.br', import.meta.url));
 
 /** An occupation near in meaning to another one. */
@@ -311,7 +311,7 @@ export function readNear(occupations: readonly Pick<Occupation, 'id'>[], text: s
   const [digest, ...lines] = text.split('\n');
   if (digest !== rowsDigest(occupations))
     throw new Error(
-      'near-occupations.br was made for other occupations than occupations.br has. Run scripts/tools/make-meaning.ts --near.',
+      'near-occupations.br was made for other occupations than occupations.br has. Run scripts/data/make-meaning.ts --near.',
     );
   return lines.map((line) => {
     const numbers = line === '' ? [] : line.split(' ').map(Number);

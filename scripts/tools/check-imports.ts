@@ -41,7 +41,7 @@ const LAYERS = [
   'scripts/',
   'scripts/commands/',
   'scripts/cli.ts|scripts/healthcheck.ts|scripts/serve-edge.ts',
-  'scripts/tools/',
+  'scripts/tools/|scripts/data/',
 ];
 
 /** Folders with a single entry point for imports from outside. */

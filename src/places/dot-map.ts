@@ -1,4 +1,4 @@
-/** Dot maps made from the gazetteer (scripts/tools/make-maps.ts), to show where in its country a job is. */
+/** Dot maps made from the gazetteer (scripts/data/make-maps.ts), to show where in its country a job is. */
 
 /** A country as a grid, with a dot in each square that has a place. */
 export interface DotMap {

@@ -154,7 +154,7 @@ function endsIn(column: Buffer, rows: number): Uint32Array {
   for (let end = 0; end <= column.length; end++)
     if (end === column.length || column[end] === LINE_END) ends[lines++] = end;
   if (lines !== ends.length)
-    throw new Error('The gazetteer is damaged. Make it again with scripts/tools/make-gazetteer.ts.');
+    throw new Error('The gazetteer is damaged. Make it again with scripts/data/make-gazetteer.ts.');
   return ends;
 }
 

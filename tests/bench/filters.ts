@@ -10,7 +10,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { seededRandom } from '../../scripts/tools/sample/generate.ts';
+import { seededRandom } from '../../scripts/data/sample/generate.ts';
 import type { Job } from '../../src/job/job.ts';
 import type { NearFilter } from '../../src/filters/table.ts';
 import type { SearchQuery } from '../../src/filters/query.ts';

@@ -12,7 +12,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import autocannon from 'autocannon';
 import { listFiles } from '../../scripts/lib/files.ts';
-import { seededRandom } from '../../scripts/tools/sample/generate.ts';
+import { seededRandom } from '../../scripts/data/sample/generate.ts';
 import type { Feed } from '../../src/feed/types.ts';
 import { type Files, packTar } from '../lib/exports.ts';
 import { sampleFeeds } from '../lib/sample-feeds.ts';

@@ -8,7 +8,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { seededRandom } from '../../scripts/tools/sample/generate.ts';
+import { seededRandom } from '../../scripts/data/sample/generate.ts';
 import { datasetOf, writeApiSite } from '../lib/api-site.ts';
 import { validFeed } from '../lib/feeds.ts';
 import { sampleJobs } from '../lib/sample-jobs.ts';

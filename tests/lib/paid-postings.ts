@@ -1,4 +1,4 @@
-import { seededRandom } from '../../scripts/tools/sample/generate.ts';
+import { seededRandom } from '../../scripts/data/sample/generate.ts';
 import type { Salary } from '../../src/feed/types.ts';
 import type { Job } from '../../src/job/job.ts';
 

@@ -1,5 +1,5 @@
 import { FACET_TABLE, FACETS } from '../../src/filters/facets.ts';
-import { seededRandom } from '../../scripts/tools/sample/generate.ts';
+import { seededRandom } from '../../scripts/data/sample/generate.ts';
 import type { FoundJob } from '../../src/job/job.ts';
 import type { SearchQuery } from '../../src/filters/query.ts';
 import type { Job } from '../../src/job/job.ts';

@@ -1,4 +1,4 @@
-import { generateSample, SAMPLE_TIME } from '../../scripts/tools/sample/generate.ts';
+import { generateSample, SAMPLE_TIME } from '../../scripts/data/sample/generate.ts';
 import { jobId } from '../../scripts/sync/accept.ts';
 import type { Feed } from '../../src/feed/types.ts';
 import { validateFeed } from '../../src/feed/validate.ts';

@@ -1,4 +1,4 @@
-import { seededRandom } from '../../scripts/tools/sample/generate.ts';
+import { seededRandom } from '../../scripts/data/sample/generate.ts';
 import type { PayFilter, WorkloadFilter } from '../../src/filters/table.ts';
 import { PAY_INTERVALS, TIMES_A_YEAR } from '../../src/job/pay.ts';
 import type { FoundJob } from '../../src/job/job.ts';

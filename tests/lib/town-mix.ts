@@ -1,4 +1,4 @@
-import { seededRandom } from '../../scripts/tools/sample/generate.ts';
+import { seededRandom } from '../../scripts/data/sample/generate.ts';
 import type { FoundJob } from '../../src/job/job.ts';
 import type { SearchQuery } from '../../src/filters/query.ts';
 

@@ -195,7 +195,7 @@ export class Writings {
   }
 }
 
-/** Made by scripts/tools/make-han-variants.ts from OpenCC's dictionaries; NOTICE has source and licence. */
+/** Made by scripts/data/make-han-variants.ts from OpenCC's dictionaries; NOTICE has source and licence. */
 export const HAN_VARIANTS_FILE = fileURLToPath(new URL('han-variants.txt', import.meta.url));
 
 /** Maps from characters to simplified, and to traditional Chinese: one line each, with pairs of characters. */

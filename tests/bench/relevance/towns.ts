@@ -1,5 +1,5 @@
 import { loadGazetteer, TOWN_PEOPLE } from '../../../scripts/dataset/gazetteer.ts';
-import { seededRandom } from '../../../scripts/tools/sample/generate.ts';
+import { seededRandom } from '../../../scripts/data/sample/generate.ts';
 import type { Place } from '../../../src/places/gazetteer.ts';
 import { placeKey } from '../../../src/places/place-key.ts';
 import type { Job } from '../../../src/job/job.ts';

@@ -1,5 +1,5 @@
 import { type Facet, FACET_TABLE, FACETS } from '../../../src/filters/facets.ts';
-import { seededRandom } from '../../../scripts/tools/sample/generate.ts';
+import { seededRandom } from '../../../scripts/data/sample/generate.ts';
 import type { Job } from '../../../src/job/job.ts';
 import { normalize } from '../../../src/text/normalize.ts';
 import { withoutAddresses } from '../../../scripts/scrape/page-terms.ts';

@@ -1,4 +1,4 @@
-import { seededRandom } from '../../../scripts/tools/sample/generate.ts';
+import { seededRandom } from '../../../scripts/data/sample/generate.ts';
 import { EXPORTED, type Ground, ordinaryFeed } from './grounds.ts';
 import { jsonOf, type LooseFeed, textOf, THEMES } from './themes.ts';
 

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { loadTowns } from '../../../scripts/dataset/gazetteer.ts';
-import type { Random } from '../../../scripts/tools/sample/generate.ts';
+import type { Random } from '../../../scripts/data/sample/generate.ts';
 import { slugify } from '../../../src/addresses/names.ts';
 import { isUri } from '../../../src/feed/formats.ts';
 import { findMarkup } from '../../../src/feed/rules/texts.ts';

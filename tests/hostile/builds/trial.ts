@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readFileSync } from 'node:fs';
-import { seededRandom } from '../../../scripts/tools/sample/generate.ts';
+import { seededRandom } from '../../../scripts/data/sample/generate.ts';
 import { acceptFeed } from '../../../scripts/sync/accept.ts';
 import { domainOfEntry } from '../../../scripts/sync/entries.ts';
 import { ownName } from '../../../src/addresses/names.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { crc32, deflateRawSync, gzipSync, zstdCompressSync } from 'node:zlib';
-import type { Random } from '../../../scripts/tools/sample/generate.ts';
+import type { Random } from '../../../scripts/data/sample/generate.ts';
 import { packNdjson, packTar, packZip } from '../../lib/exports.ts';
 import { validFeed } from '../../lib/feeds.ts';
 import { xz } from '../../lib/xz.ts';

@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
-import type { Random } from '../../../scripts/tools/sample/generate.ts';
+import type { Random } from '../../../scripts/data/sample/generate.ts';
 import { bitmapOf, icoOf } from '../../lib/ico.ts';
 import { type Maker, damaged, inputOf, sized } from './input.ts';
 

@@ -1,4 +1,4 @@
-import type { Random } from '../../../scripts/tools/sample/generate.ts';
+import type { Random } from '../../../scripts/data/sample/generate.ts';
 import { hostileTexts } from '../hostile-texts.ts';
 
 /** One input of a fuzz. */

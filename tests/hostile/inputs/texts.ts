@@ -1,4 +1,4 @@
-import type { Random } from '../../../scripts/tools/sample/generate.ts';
+import type { Random } from '../../../scripts/data/sample/generate.ts';
 import { FEED, FULL_JOB, validFeed } from '../../lib/feeds.ts';
 import { HOSTILE_FEEDS } from '../../lib/hostile-feeds.ts';
 import { benignText } from '../hostile-texts.ts';

@@ -8,7 +8,7 @@ import { detectLanguage } from '../../../src/make/detect.ts';
 import { makeFeed } from '../../../src/make/feed.ts';
 import { recogniseAnswer } from '../../../src/make/recognise.ts';
 import { SourceError } from '../../../src/make/sources/board.ts';
-import { type Random, seededRandom } from '../../../scripts/tools/sample/generate.ts';
+import { type Random, seededRandom } from '../../../scripts/data/sample/generate.ts';
 import type { Trial } from '../seeds.ts';
 import { ANSWERS, SECRET, type Tree } from './answers.ts';
 

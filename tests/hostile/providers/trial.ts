@@ -10,7 +10,7 @@ import { silentProgress } from '../../../scripts/lib/progress.ts';
 import type { BuildReport } from '../../../scripts/publish/report.ts';
 import { openState, type State } from '../../../scripts/state/index.ts';
 import { syncExport, type SyncSummary } from '../../../scripts/sync/index.ts';
-import { seededRandom } from '../../../scripts/tools/sample/generate.ts';
+import { seededRandom } from '../../../scripts/data/sample/generate.ts';
 import type { Trial } from '../seeds.ts';
 import { type Day, newWorld, nextDay, type World } from './world.ts';
 import { type OddExport, writeExport } from './write-export.ts';

@@ -1,5 +1,5 @@
 /** What employers really have, and what one day does to it. */
-import type { Random } from '../../../scripts/tools/sample/generate.ts';
+import type { Random } from '../../../scripts/data/sample/generate.ts';
 
 /** The jobs of each domain, by their numbers. */
 export type World = ReadonlyMap<string, readonly number[]>;

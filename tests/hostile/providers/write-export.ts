@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { gzipSync, zstdCompressSync } from 'node:zlib';
 import tar from 'tar-stream';
 import yazl from 'yazl';
-import type { Random } from '../../../scripts/tools/sample/generate.ts';
+import type { Random } from '../../../scripts/data/sample/generate.ts';
 import { feed } from '../../lib/exports.ts';
 import { xz } from '../../lib/xz.ts';
 import type { World } from './world.ts';

@@ -2,7 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Random, seededRandom } from '../../../scripts/tools/sample/generate.ts';
+import { type Random, seededRandom } from '../../../scripts/data/sample/generate.ts';
 import type { Job } from '../../../src/job/job.ts';
 import { occupationsIn, readExport } from '../../bench/search/corpus.ts';
 import { datasetOf } from '../../lib/api-site.ts';

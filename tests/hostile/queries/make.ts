@@ -1,5 +1,5 @@
 /** Queries of a corpus's own words: titles, tags, employers, places, words of grammar, and slips in them. */
-import { type Random, seededRandom } from '../../../scripts/tools/sample/generate.ts';
+import { type Random, seededRandom } from '../../../scripts/data/sample/generate.ts';
 import { FACETS, FACET_TABLE } from '../../../src/filters/facets.ts';
 import type { Filters } from '../../../src/filters/table.ts';
 import type { Job } from '../../../src/job/job.ts';

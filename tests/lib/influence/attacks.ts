@@ -1,5 +1,5 @@
 /** What strangers publish to change a site for everybody. All texts are made up. */
-import { seededRandom } from '../../../scripts/tools/sample/generate.ts';
+import { seededRandom } from '../../../scripts/data/sample/generate.ts';
 import type { Employer, Feed, FeedJob } from '../../../src/feed/types.ts';
 import type { Feeds } from './site.ts';
 import type { Targets } from './targets.ts';

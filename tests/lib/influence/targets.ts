@@ -1,5 +1,5 @@
 /** What strangers aim at, chosen from the honest jobs: what is searched, filtered, corrected and suggested most. */
-import { seededRandom } from '../../../scripts/tools/sample/generate.ts';
+import { seededRandom } from '../../../scripts/data/sample/generate.ts';
 import type { Job } from '../../../src/job/job.ts';
 import { normalize } from '../../../src/text/normalize.ts';
 import type { InfluenceSite } from './site.ts';

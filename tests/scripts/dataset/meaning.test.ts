@@ -7,7 +7,7 @@ import {
   readMeaning,
   wordsOf,
 } from '../../../scripts/dataset/meaning.ts';
-import { makeMeaning } from '../../../scripts/tools/make-meaning.ts';
+import { makeMeaning } from '../../../scripts/data/make-meaning.ts';
 import * as known from '../../lib/known-occupations.ts';
 
 const { occupations, meaning } = known;

@@ -1,7 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { readNear, writeNear, occupationsOf } from '../../../scripts/dataset/occupations.ts';
-import { makeNear } from '../../../scripts/tools/make-meaning.ts';
+import { makeNear } from '../../../scripts/data/make-meaning.ts';
 import { labelKey } from '../../../src/occupations/label-words.ts';
 import { exampleJob } from '../../lib/example-job.ts';
 import * as known from '../../lib/known-occupations.ts';

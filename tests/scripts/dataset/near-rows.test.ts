@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { nearRows } from '../../../scripts/dataset/near-rows.ts';
-import { seededRandom } from '../../../scripts/tools/sample/generate.ts';
+import { seededRandom } from '../../../scripts/data/sample/generate.ts';
 
 const LEAST = 30;
 

@@ -12,7 +12,7 @@ import {
 import { describe, expect, test } from 'vitest';
 import { type Coding, decompressWhole, peek } from '../../../scripts/lib/decompress.ts';
 import { decompress } from '../../../scripts/sync/unpack.ts';
-import { seededRandom } from '../../../scripts/tools/sample/generate.ts';
+import { seededRandom } from '../../../scripts/data/sample/generate.ts';
 import { xz } from '../../lib/xz.ts';
 
 const zstdWith = (params: Record<number, number>) => (data: InputType) => zstdCompressSync(data, { params });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { seededRandom } from '../../../scripts/tools/sample/generate.ts';
+import { seededRandom } from '../../../scripts/data/sample/generate.ts';
 import { FACETS } from '../../../src/filters/facets.ts';
 import { type FilterName, OTHER_FILTERS } from '../../../src/filters/table.ts';
 import { type AppliedFilter, applyFilters, selectJobs } from '../../../src/search/apply-filters.ts';

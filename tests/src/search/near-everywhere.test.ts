@@ -1,6 +1,6 @@
 import { PARAMETERS } from '../../../src/filters/parameters.ts';
 import { expect, it } from 'vitest';
-import { seededRandom } from '../../../scripts/tools/sample/generate.ts';
+import { seededRandom } from '../../../scripts/data/sample/generate.ts';
 import type { JobPlace, Job } from '../../../src/job/job.ts';
 import type { Point } from '../../../src/places/points.ts';
 import { kilometres, pointOf } from '../../../src/places/points.ts';

@@ -1,5 +1,5 @@
 /**
- * Makes the table of word meanings from the output of scripts/tools/occupations/meaning.py, and with --near that of similar
+ * Makes the table of word meanings from the output of scripts/data/meaning.py, and with --near that of similar
  * occupations from nearness.py beside it; the comments there have the commands. With --labels it prints the project's own
  * labels of occupations, from which meaning.py learns too.
  *

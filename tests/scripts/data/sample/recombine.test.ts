@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, expect, test } from 'vitest';
-import { packMade, SAMPLE_FILE } from '../../../../scripts/tools/make-sample.ts';
+import { packMade, SAMPLE_FILE } from '../../../../scripts/data/make-sample.ts';
 import { EXPORT_LIMITS } from '../../../../scripts/sync/limits.ts';
 import { unpack } from '../../../../scripts/sync/unpack.ts';
 import type { Feed } from '../../../../src/feed/types.ts';

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { brotliDecompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { GAZETTEER_FILE, loadGazetteer } from '../../../scripts/dataset/gazetteer.ts';
-import { makeGazetteer } from '../../../scripts/tools/make-gazetteer.ts';
+import { makeGazetteer } from '../../../scripts/data/make-gazetteer.ts';
 import { type Place, readGazetteer } from '../../../src/places/gazetteer.ts';
 
 async function make(lines: readonly string[]): Promise<Place[]> {

@@ -1,7 +1,7 @@
 /**
  * Makes the dot maps on pages from the gazetteer: a dot is a square of a country that contains a place.
  *
- *     node scripts/tools/make-maps.ts
+ *     node scripts/data/make-maps.ts
  */
 import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';

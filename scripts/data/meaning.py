@@ -2,8 +2,8 @@
 """Makes the table of word vectors by which the build finds occupations near to titles.
 
     pip install numpy scipy
-    node scripts/tools/make-meaning.ts --labels > added.tsv
-    python scripts/tools/occupations/meaning.py occupations.tsv.xz added.tsv | node scripts/tools/make-meaning.ts
+    node scripts/data/make-meaning.ts --labels > added.tsv
+    python scripts/data/meaning.py occupations.tsv.xz added.tsv | node scripts/data/make-meaning.ts
 
 The vectors are those of nearness.py, learned from ESCO's labels and the project's own, with these changes: both parts are
 concatenated and rotated to principal dimensions, of which the first 112 are kept. Only the most frequent and most informative

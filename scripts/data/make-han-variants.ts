@@ -1,7 +1,7 @@
 /**
  * Makes the table of simplified and traditional Chinese characters from OpenCC's dictionaries:
  *
- *     node scripts/tools/make-han-variants.ts --from FOLDER   # with TSCharacters.txt and STCharacters.txt
+ *     node scripts/data/make-han-variants.ts --from FOLDER   # with TSCharacters.txt and STCharacters.txt
  *
  * Takes the first meanings of single characters, as NOTICE says.
  */

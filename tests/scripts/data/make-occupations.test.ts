@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { brotliDecompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { loadOccupations, OCCUPATIONS_FILE } from '../../../scripts/dataset/occupations.ts';
-import { makeOccupations } from '../../../scripts/tools/make-occupations.ts';
+import { makeOccupations } from '../../../scripts/data/make-occupations.ts';
 import { readOccupations } from '../../../src/occupations/labels.ts';
 import { statSync } from 'node:fs';
 

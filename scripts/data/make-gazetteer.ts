@@ -1,8 +1,8 @@
 /**
  * Makes the gazetteer that the build reads, from GeoNames' data on standard input (see `readPlaces`):
  *
- *     node scripts/tools/make-gazetteer.ts < cities500.txt
- *     xzcat places.tsv.xz | node scripts/tools/make-gazetteer.ts --output gazetteer.br
+ *     node scripts/data/make-gazetteer.ts < cities500.txt
+ *     xzcat places.tsv.xz | node scripts/data/make-gazetteer.ts --output gazetteer.br
  *
  * NOTICE says what is left out and changed.
  */

@@ -1,8 +1,8 @@
 /**
  * Makes the file of occupations that the build reads, from ESCO's labels on standard input (see `readOccupations`):
  *
- *     xzcat occupations.tsv.xz | node scripts/tools/make-occupations.ts
- *     cat occupations_*.csv | node scripts/tools/make-occupations.ts --languages en,de,fr,it,es --output occupations.br
+ *     xzcat occupations.tsv.xz | node scripts/data/make-occupations.ts
+ *     cat occupations_*.csv | node scripts/data/make-occupations.ts --languages en,de,fr,it,es --output occupations.br
  *
  * NOTICE says what is left out and changed. Each further language adds about 120 kB to the file.
  */

@@ -2,7 +2,7 @@
 """Finds ESCO occupations of nearly the same meaning: prints lines "concept, concept, cosine in hundredths".
 
     pip install numpy scipy
-    python scripts/tools/occupations/nearness.py occupations.tsv.xz | node scripts/tools/make-meaning.ts --near
+    python scripts/data/nearness.py occupations.tsv.xz | node scripts/data/make-meaning.ts --near
 
 A label is the sum of the vectors of its features: folded words, and the 4-, 5- and 6-grams of words of five letters or more.
 The vectors are learned from ESCO's labels in English, German, French and Italian in two ways:

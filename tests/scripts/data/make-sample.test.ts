@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { packSample, SAMPLE_FILE } from '../../../scripts/tools/make-sample.ts';
-import { generateSample } from '../../../scripts/tools/sample/generate.ts';
+import { packSample, SAMPLE_FILE } from '../../../scripts/data/make-sample.ts';
+import { generateSample } from '../../../scripts/data/sample/generate.ts';
 import type { Feed, FeedJob } from '../../../src/feed/types.ts';
 import { validateFeed } from '../../../src/feed/validate.ts';
 import schema from '../../../schema/jobfeed-1.0.schema.json' with { type: 'json' };
