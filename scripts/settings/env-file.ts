@@ -1,5 +1,5 @@
 /** Reads `.env`: one NAME=value a line. Ambiguous lines are errors: skipping one would silently apply the default. */
-import { isUtf8 } from 'node:buffer';
+import { parseEnv } from 'node:util';
 import { nearest } from '../lib/arguments.ts';
 import { type Setting, SETTINGS } from './table.ts';
 
@@ -21,113 +21,48 @@ interface EnvFile {
   problems: string[];
 }
 
-/**
- * Parses the assignments of a `.env`. Ignores blank lines and comments (`#` at the start of a line or after a blank). A quoted
- * value is the text between the quotes, without escapes and on one line. `export` before a name is allowed. Docker Compose
- * reads all of these the same way.
- */
+/** A plausible name, valid or not. Anything else before "=" may be part of a secret, such as an address. */
+const NAME = String.raw`[\p{L}_][\p{L}\p{M}\p{N}\p{Cf}_.-]*`;
+const QUOTED = String.raw`[ \t]*(?:'[^']*'|"[^"\\]*")[ \t]*(?:#.*)?`;
+/** Without "#" inside a word, which Node takes for a comment, and without quotes that Node or Docker Compose lack. */
+const PLAIN = String.raw`(?![ \t]*['"${'`'}´“”„‟‘’‚‛«»‹›])[^#]*(?:(?<=[ \t=])#.*)?`;
+/** The lines that Node and Docker Compose, which reads the same file, take alike. */
+const LINE = new RegExp(
+  String.raw`^[ \t]*(?:(?:#.*)?|(?:export[ \t]+)?${NAME}[ \t]*=(?:${QUOTED}|${PLAIN}))$`,
+  'u',
+);
+const CONTROL = /(?!\t)[\p{Cc}\p{Zl}\p{Zp}]/u;
+
+/** Parses the assignments of a `.env`, up to the first line that cannot be read. */
 export function parseEnvFile(bytes: Uint8Array): EnvFile {
   if (bytes.length > MAX_BYTES) return { assignments: [], problems: [`is larger than ${MAX_BYTES} bytes`] };
-  const decoded = decode(bytes);
-  if ('problem' in decoded) return { assignments: [], problems: [decoded.problem] };
+  // Windows PowerShell writes UTF-16 with this mark.
+  const encoding = bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : 'utf-8';
+  let text: string;
+  try {
+    text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
+  } catch {
+    return { assignments: [], problems: ['is not UTF-8'] };
+  }
   const assignments = new Map<string, Assignment>();
   const problems: string[] = [];
-  for (const [index, text] of decoded.text.split(/\r\n|\n|\r/).entries()) {
+  for (const [index, content] of text.split(/\r?\n/).entries()) {
     const line = index + 1;
-    const read = readLine(text.trim());
-    if (read === undefined) continue;
-    if ('problem' in read) {
-      problems.push(`line ${line} ${read.problem}`);
-      // Stop: the lines after an unclosed quote may belong to it.
-      if (read.problem === OPEN_QUOTE) break;
-      continue;
-    }
-    const before = assignments.get(read.name);
-    if (before && before.value !== read.value)
-      problems.push(`line ${line} sets ${read.name} again, to another value than line ${before.line}`);
-    assignments.set(read.name, { ...read, line });
+    if (!LINE.test(content) || CONTROL.test(content))
+      problems.push(
+        `line ${line} is not NAME=value, with the value in single quotes if it has a quote, a backslash or #`,
+      );
+    // After such a line, names may be parts of a secret.
+    else if (problems.length === 0)
+      for (const [name, value = ''] of Object.entries(parseEnv(content))) {
+        const before = assignments.get(name);
+        if (before && before.value !== value)
+          problems.push(`line ${line} sets ${name} again, to another value than line ${before.line}`);
+        assignments.set(name, { name, value, line });
+      }
   }
   return { assignments: [...assignments.values()], problems: problems.slice(0, MAX_PROBLEMS) };
 }
-
-/**
- * Decodes UTF-8, and UTF-16 with a byte order mark or recognized by its zero bytes, which are every other byte in Western text.
- */
-function decode(bytes: Uint8Array): { text: string } | { problem: string } {
-  const starts = (...mark: number[]) => mark.every((byte, index) => bytes[index] === byte);
-  if (starts(0xff, 0xfe, 0, 0) || starts(0, 0, 0xfe, 0xff)) return { problem: 'is UTF-32' };
-  if (starts(0xff, 0xfe)) return decodeAs('utf-16le', bytes);
-  if (starts(0xfe, 0xff)) return decodeAs('utf-16be', bytes);
-  const zeros = [0, 0];
-  for (const [index, byte] of bytes.entries()) if (byte === 0) zeros[index % 2]!++;
-  const [even, odd] = zeros as [number, number];
-  const isMuch = (even + odd) * 4 >= bytes.length;
-  if (odd > 0 && even === 0 && isMuch) return decodeAs('utf-16le', bytes);
-  if (even > 0 && odd === 0 && isMuch) return decodeAs('utf-16be', bytes);
-  if (even + odd > 0) return { problem: `line ${lineOf(bytes, bytes.indexOf(0))} has a zero byte` };
-  if (isUtf8(bytes)) return decodeAs('utf-8', bytes);
-  let line = 1;
-  for (let from = 0; from < bytes.length; line++) {
-    const end = bytes.indexOf(0x0a, from);
-    const to = end < 0 ? bytes.length : end + 1;
-    if (!isUtf8(bytes.subarray(from, to))) break;
-    from = to;
-  }
-  return { problem: `line ${line} is neither UTF-8 nor UTF-16` };
-}
-
-const lineOf = (bytes: Uint8Array, at: number): number =>
-  bytes.subarray(0, at).reduce((lines, byte) => lines + (byte === 0x0a ? 1 : 0), 1);
-
-function decodeAs(encoding: string, bytes: Uint8Array): { text: string } | { problem: string } {
-  try {
-    return { text: new TextDecoder(encoding, { fatal: true }).decode(bytes) };
-  } catch {
-    return { problem: `is not valid ${encoding.toUpperCase()}` };
-  }
-}
-
-const OPEN_QUOTE = 'opens a quote without closing it';
-/** Typographic quotes; Node treats the backtick as a quote, Docker Compose does not. */
-const OTHER_QUOTE = /^[`´“”„‟‘’‚‛«»‹›]/;
-/** A plausible name, valid or not. Anything else before "=" may be part of a secret, such as an address. */
-const NAME = /^[\p{L}_][\p{L}\p{M}\p{N}\p{Cf}_.-]*$/u;
-
-function readLine(text: string): { name: string; value: string } | { problem: string } | undefined {
-  if (text === '' || text.startsWith('#')) return undefined;
-  const equals = text.indexOf('=');
-  const name = text
-    .slice(0, Math.max(0, equals))
-    .trim()
-    .replace(/^export\s+/, '');
-  if (!NAME.test(name)) return { problem: 'is not NAME=value' };
-  const read = readValue(text.slice(equals + 1).trim());
-  return 'problem' in read ? read : { name, ...read };
-}
-
-function readValue(text: string): { value: string } | { problem: string } {
-  const bad = /(?!\t)[\p{Cc}\p{Zl}\p{Zp}]/u.exec(text)?.[0];
-  if (bad !== undefined) return { problem: `has the control character ${codePoint(bad)}` };
-  const [quote = ''] = text;
-  if (OTHER_QUOTE.test(quote))
-    return { problem: `has ${quote} before its value, which is not a quote in .env: use ' or "` };
-  if (quote !== "'" && quote !== '"') {
-    const comment = text.search(/(?<!\S)#/);
-    return { value: comment < 0 ? text : text.slice(0, comment).trimEnd() };
-  }
-  const end = text.indexOf(quote, 1);
-  if (end < 0) return { problem: OPEN_QUOTE };
-  const value = text.slice(1, end);
-  if (quote === '"' && value.includes('\\'))
-    return {
-      problem: 'has a backslash in double quotes, which programs read differently: use single quotes',
-    };
-  if (!/^\s*(#.*)?$/.test(text.slice(end + 1))) return { problem: 'continues after its closing quote' };
-  return { value };
-}
-
-const codePoint = (char: string): string =>
-  `U+${char.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}`;
 
 /** The variables of a setting: its own name, and `<name>_FILE` for those that may be in a file, see config.ts. */
 export const namesOf = (key: string): string[] =>
@@ -202,4 +137,4 @@ const comparable = (name: string): string =>
 
 /** Quotes a name with invisible and non-ASCII characters spelt out. */
 const shown = (name: string): string =>
-  `"${name.slice(0, 60).replace(/[^\x20-\x7e]/gu, (char) => `<${codePoint(char)}>`)}"`;
+  `"${name.slice(0, 60).replace(/[^\x20-\x7e]/gu, (char) => `<U+${char.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}>`)}"`;

@@ -36,7 +36,7 @@ describe('loadEnvironment', () => {
     const env = { SITE_ULR: 'x' };
     expect(load(file, env)).toBe(
       [
-        '2 .env, line 2 is not NAME=value.',
+        '2 .env, line 2 is not NAME=value, with the value in single quotes if it has a quote, a backslash or #.',
         '.env, line 1: "EXPORT_ULR" is not a setting (did you mean EXPORT_URL?).',
         '"SITE_ULR" in the environment is not a setting (did you mean SITE_URL?).',
       ].join('\n'),
