@@ -1,7 +1,7 @@
 /** Finds jobs that several domains publish, and which of them represents the others. */
 import type { AlsoPublished, Job } from '../../src/job/job.ts';
 import { plainHost, readablePath } from '../../src/job/boards.ts';
-import { keyHash } from '../../src/duplicates/find-duplicates.ts';
+import { fnv1a } from '../../src/lib/fnv1a.ts';
 import { quote } from '../../src/feed/json/value.ts';
 import { ownParameters, routeOf } from '../scrape/page-address.ts';
 import type { Notice } from '../state/notices.ts';
@@ -24,7 +24,7 @@ function pageKey({ url, language }: Job): string {
 const MOST_NAMED = 10;
 
 /** One domain's jobs for the same advert: same page and title. */
-export interface Sent {
+interface Sent {
   /** The right of the job with the strongest claim. */
   right: Right;
   ids: string[];
@@ -46,7 +46,7 @@ export class Duplicates {
   readonly #ids: string[] = [];
 
   add(job: Job): void {
-    this.#hashes.push(keyHash(pageKey(job)));
+    this.#hashes.push(fnv1a(pageKey(job)));
     this.#ids.push(job.id);
   }
 

@@ -108,7 +108,7 @@ const STEPS = 8;
 const FIRST_STEP = -20;
 const FACTORS = Float64Array.from({ length: 256 }, (_, step) => 2 ** (step / STEPS + FIRST_STEP));
 /** Cache size for features of words: titles share most of their words. */
-const MOST_WORDS = 1 << 14;
+const CACHED_WORDS = 1 << 14;
 
 /** Passing an array with `apply` takes a fifth of the time of spreading it. */
 const lengthOf = (vector: Float64Array): number => Math.hypot.apply(undefined, vector as unknown as number[]);
@@ -117,7 +117,7 @@ export function openMeaning({ dimensions, features, steps, vectors, occupations 
   const rowOf = new Map(features.map((feature, row) => [feature, row]));
   const near = nearRows(occupations, dimensions, NEAR_LEVELS.at(-1)! * LENGTH);
   /** The rows of a word's features that have a vector. */
-  const rowsOf = memo(MOST_WORDS, (word): readonly number[] =>
+  const rowsOf = memo(CACHED_WORDS, (word): readonly number[] =>
     featuresOf(word).flatMap((feature) => rowOf.get(feature) ?? []),
   );
   /** A unit vector; undefined when too little is known. */

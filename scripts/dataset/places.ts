@@ -9,6 +9,7 @@ import { findRegion, namesOfRegion, regionCode, regionSpelling } from '../../src
 import type { JobLocation, JobPlace, Job } from '../../src/job/job.ts';
 import { knownNames, placeName } from '../../src/places/exonyms.ts';
 import { placeKey } from '../../src/places/place-key.ts';
+import { MAX_LOCATIONS } from '../sync/clean.ts';
 import { type NamedBy, type OtherCity, tellApart } from './told-apart.ts';
 
 /** A place owns a name if it has this many times the population of every other place of that name. */
@@ -102,8 +103,6 @@ function suffixFor({ id, country, admin1 }: Place, namesakes: readonly Place[]):
   return ` (${isOwn && region ? region : id})`;
 }
 
-/** Maximum number of places per job; a field can name several. */
-const MAX_LOCATIONS = 100;
 /** Number of unknown names in a report. */
 const NAMED = 5;
 

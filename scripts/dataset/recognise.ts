@@ -7,7 +7,7 @@ import type { Job } from '../../src/job/job.ts';
 import { isSentence } from '../../src/occupations/title-concept.ts';
 import type { ConceptsOf } from './title-concepts.ts';
 
-const MOST_WORDS = 7;
+const MOST_LABEL_WORDS = 7;
 /** Minimum length of the label at the end of a compound ("Intensivpflegefachfrau"), and of what precedes it. */
 const SHORTEST_TAIL = 6;
 const SHORTEST_HEAD = 3;
@@ -28,7 +28,7 @@ export function recognise(labels: Labels, title: string, language: string): Reco
     if (some && some.length > 0 && isAtItsPlace(key, some, words, from, to)) best = { key, meanings: some };
   };
   for (let from = 0; from < words.length; from++) {
-    for (let to = from + 1; to <= Math.min(words.length, from + MOST_WORDS); to++) {
+    for (let to = from + 1; to <= Math.min(words.length, from + MOST_LABEL_WORDS); to++) {
       if (to - from > 1 && words[to - 1]!.before === 'apart') break;
       for (const key of spanKeys(words.slice(from, to))) offer(key, from, to);
     }

@@ -8,7 +8,7 @@ import { createOurHttp } from '../http/index.ts';
 import { createPolite, Declined, hostsOfRun } from '../polite/index.ts';
 
 /** Far above any employer's job board. */
-export const BOUNDS = { bytes: 50 * 1024 * 1024, requests: 5000, minutes: 20 };
+const BOUNDS = { bytes: 50 * 1024 * 1024, requests: 5000, minutes: 20 };
 const ANSWER = { bytes: 20 * 1024 * 1024, decodedBytes: 50 * 1024 * 1024, totalMs: 120_000 };
 
 type HttpConfig = Parameters<typeof createOurHttp>[0] & Pick<Config, 'now' | 'SCRAPE_DELAY_SECONDS'>;

@@ -11,7 +11,7 @@ export interface QueueBounds {
 }
 
 /** Who sent the request. */
-export interface Asker {
+interface Asker {
   address: string;
   /** Among connections of one address the one with the least cost comes first: behind a proxy all have the same address. */
   connection: string;

@@ -11,7 +11,8 @@ import noCategory from './no-category.json' with { type: 'json' };
  * characters, codes in one case, http(s) links only. The schema bounds most lengths; the rest is bounded here.
  */
 const MAX_CITY = 255;
-const MAX_LOCATIONS = 100;
+/** Maximum number of places per job. */
+export const MAX_LOCATIONS = 100;
 /** Above any real salary; a number of 300 digits would break layouts. */
 const MAX_PAY = 1e12;
 

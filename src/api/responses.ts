@@ -1,3 +1,5 @@
+import { fnv1a } from '../lib/fnv1a.ts';
+
 /** Ends a request with this status and message: what is wrong, and what to do. */
 export class HttpError extends Error {
   override readonly name = 'HttpError';
@@ -85,8 +87,4 @@ export const taggedAnswer = (
 export const NO_PAGE = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** Eight hexadecimal digits (FNV-1a) for names; not secure. */
-export function textHash(text: string): string {
-  let hash = 0x811c9dc5;
-  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
-  return (hash >>> 0).toString(16).padStart(8, '0');
-}
+export const textHash = (text: string): string => fnv1a(text).toString(16).padStart(8, '0');

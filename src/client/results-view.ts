@@ -64,7 +64,7 @@ export function chipsOf(query: SearchQuery, label: (filter: FilterName, filters:
 }
 
 /** The size of the list, and the number of exact matches if others follow. */
-export function countText(answer: CardsAnswer, { t }: Pick<ClientContext, 't'>): string {
+function countText(answer: CardsAnswer, { t }: Pick<ClientContext, 't'>): string {
   const jobs = t.plural('jobs.count', listedJobs(answer));
   return answer.total > 0 && answer.more > 0 ? t.plural('search.exactMatches', answer.total, { jobs }) : jobs;
 }

@@ -11,7 +11,7 @@ const MOST = 4;
 const JOBS = 'jobs';
 
 /** The ids of jobs in a query string; invalid ones are ignored. */
-export const jobsIn = (search: string): string[] =>
+const jobsIn = (search: string): string[] =>
   [...new Set((new URLSearchParams(search).get(JOBS) ?? '').split(','))].filter(isId).slice(0, MOST);
 
 /**

@@ -1,3 +1,4 @@
+import { fnv1a } from '../lib/fnv1a.ts';
 import type { Job, Jobs } from '../job/job.ts';
 
 /**
@@ -17,7 +18,7 @@ const textOf = ({ description, excerpt }: Described): string => description ?? e
 const titleOf = ({ domain, title }: Described): string => `${domain} ${words(title).join(' ')}`;
 
 /** Equal for jobs with the same employer and title, rarely for others. */
-export const duplicateKey = (job: Described): number => keyHash(titleOf(job));
+export const duplicateKey = (job: Described): number => fnv1a(titleOf(job));
 
 /**
  * Groups jobs that are the same advert: ordinals, ascending; groups ordered by their first jobs.
@@ -63,13 +64,6 @@ function isSame(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
 /** With a million hashes, one in eight shares its bit with another and is kept needlessly. */
 const BITS = 1 << 23;
 
-/** FNV-1a over UTF-16 units, 32 bits: equal for equal keys. */
-export function keyHash(key: string): number {
-  let hash = 0x811c9dc5;
-  for (let i = 0; i < key.length; i++) hash = Math.imul(hash ^ key.charCodeAt(i), 0x01000193);
-  return hash >>> 0;
-}
-
 /**
  * Yields groups of jobs with the same key: ordinals, ascending. All keys of a million jobs take 200 MB, so it
  * compares hashes first and reads only jobs that share one.
@@ -81,7 +75,7 @@ export function* withSameKey<T>(
   keyOf: (job: T) => string | undefined,
   hashes: readonly (number | undefined)[] = Array.from(all, (job) => {
     const key = keyOf(job);
-    return key === undefined ? undefined : keyHash(key);
+    return key === undefined ? undefined : fnv1a(key);
   }),
 ): Generator<number[]> {
   for (const jobs of withSameHash(hashes))

@@ -5,7 +5,7 @@
 import type { FoundJob } from '../job/job.ts';
 import { MOST_JOBS } from './attributes.ts';
 
-export type Facts = Partial<
+type Facts = Partial<
   Pick<FoundJob, 'locations' | 'jobType' | 'workType' | 'workLoad' | 'salary' | 'applyBefore'>
 >;
 

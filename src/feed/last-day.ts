@@ -46,10 +46,7 @@ function knownOffset(day: string, zone: string): number {
 }
 
 /** The day on which applications close or the job ends, whichever is first. */
-export const lastDay = ({
-  applyBefore,
-  endDate,
-}: Pick<FeedJob, 'applyBefore' | 'endDate'>): string | undefined =>
+const lastDay = ({ applyBefore, endDate }: Pick<FeedJob, 'applyBefore' | 'endDate'>): string | undefined =>
   [applyBefore, endDate]
     .filter((day) => day !== undefined)
     .filter((day) => !standsForNone(day))

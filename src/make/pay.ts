@@ -17,7 +17,7 @@ const THOUSANDS = /^\s?(?:k|tsd)\b/i;
  *
  *     readAmount("80'000") // => 80000, also for '80.000', '80,000.00', '80 000,00'
  */
-export function readAmount(text: string): number {
+function readAmount(text: string): number {
   const digits = text.replace(/[ '’\u00a0\u202f]/g, '');
   // The last sign is a decimal point unless three digits follow it or it occurs twice.
   const decimals = /[.,](\d*)$/.exec(digits);

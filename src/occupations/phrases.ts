@@ -31,7 +31,7 @@ const SIGN = '*';
 /** Shorter prefixes and suffixes would match too many words. */
 const SHORTEST_PART = 2;
 /** Cache size: titles share most of their words. */
-const MOST_WORDS = 1 << 12;
+const CACHED_WORDS = 1 << 12;
 
 /**
  * Finds words and phrases of a list in texts, in time independent of the list's length. A "*" matches the rest of a
@@ -71,7 +71,7 @@ export class Phrases<T> {
   }
 
   /** The entries whose first word matches. */
-  readonly #beginningWith = memo(MOST_WORDS, (word): readonly Entry<T>[] => {
+  readonly #beginningWith = memo(CACHED_WORDS, (word): readonly Entry<T>[] => {
     const lengths = Array.from({ length: Math.max(0, word.length - 1) }, (_, i) => i + SHORTEST_PART);
     return [
       word,

@@ -25,9 +25,6 @@ const kinds = lazy(
     ),
 );
 
-/** Whether a label means only a subtype of an occupation. */
-export const hasKind = (label: string): boolean => kinds().has(label);
-
 /** Whether a label of an occupation matches another label of it: the same subtype, or a subtype of it. */
 export function isOfKind(label: string, asked: string): boolean {
   const [kind, askedKind] = [label, asked].map((key) => kinds().get(key));

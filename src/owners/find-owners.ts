@@ -3,7 +3,7 @@
  * (owners.ts). Only what a domain says about itself joins it to others, so nobody can merge two domains of others.
  */
 import { getDomain } from 'tldts';
-import { keyHash } from '../duplicates/find-duplicates.ts';
+import { fnv1a } from '../lib/fnv1a.ts';
 import { isOfMany, tenantOf } from '../job/boards.ts';
 import type { Job } from '../job/job.ts';
 import { memo } from '../lib/memo.ts';
@@ -19,7 +19,7 @@ const SKETCH = 8;
 const RUN = 4;
 const ALIKE = SKETCH / 2;
 /** Longer texts are identified by their beginning. */
-const MOST_WORDS = 2000;
+const MOST_TEXT_WORDS = 2000;
 /** Shorter texts identify an owner only together with the exact name, numbers included. */
 const FEWEST_WORDS = SKETCH + RUN;
 
@@ -198,9 +198,9 @@ function mostOf(values: readonly string[]): { value: string; count: number } | u
 /** Numbers are excluded, so that numbered copies are recognised. */
 function sketchOf({ title, description, excerpt }: Published): Sketch {
   const words = `${title} ${description ?? excerpt ?? ''}`.toLowerCase().match(/\p{L}+/gu) ?? [];
-  const runs = Math.max(1, Math.min(words.length, MOST_WORDS) - RUN + 1);
+  const runs = Math.max(1, Math.min(words.length, MOST_TEXT_WORDS) - RUN + 1);
   const hashes = new Set<number>();
-  for (let at = 0; at < runs; at++) hashes.add(keyHash(words.slice(at, at + RUN).join(' ')));
+  for (let at = 0; at < runs; at++) hashes.add(fnv1a(words.slice(at, at + RUN).join(' ')));
   return {
     hashes: [...hashes].sort((a, b) => a - b).slice(0, SKETCH),
     isShort: words.length < FEWEST_WORDS,

@@ -15,7 +15,7 @@ const PREFIX = new RegExp(
 );
 const SUFFIX = new RegExp(`[\\s,-]+(?:${alternatives(around.behind)})$`, 'iu');
 /** Maximum number of words in a place's name. */
-const MOST_WORDS = 4;
+const MOST_PLACE_WORDS = 4;
 
 /** A text that may mean "around a place": what precedes the place, its name, and the distance. */
 export interface AroundPlace {
@@ -40,14 +40,14 @@ export function* aroundPlaces(text: string): Generator<AroundPlace> {
   const plain = text.trim().replace(/[’`]/g, "'");
   for (const found of plain.matchAll(PREFIX)) {
     const name = plain.slice(found.index + found[0].length).replace(SUFFIX, '');
-    if (name && name.split(/\s+/).length <= MOST_WORDS)
+    if (name && name.split(/\s+/).length <= MOST_PLACE_WORDS)
       yield { before: plain.slice(0, found.index), name, km: kilometresIn(found.groups) };
   }
   const behind = SUFFIX.exec(plain);
   if (!behind) return;
   const rest = plain.slice(0, behind.index);
   const starts = [...rest.matchAll(/(?<!\S)\S/gu)].map(({ index }) => index);
-  for (const start of starts.slice(-MOST_WORDS))
+  for (const start of starts.slice(-MOST_PLACE_WORDS))
     yield { before: rest.slice(0, start), name: rest.slice(start), km: kilometresIn(behind.groups) };
 }
 
@@ -64,7 +64,7 @@ export function* saidRegions(text: string): Generator<Omit<AroundPlace, 'km'>> {
   if (found) yield { before: plain.slice(0, found.index), name: plain.slice(found.index + found[0].length) };
   const rest = plain.replace(KIND_BEHIND, '');
   if (rest === plain) return;
-  for (const { index } of [...rest.matchAll(/(?<!\S)\S/gu)].slice(-MOST_WORDS))
+  for (const { index } of [...rest.matchAll(/(?<!\S)\S/gu)].slice(-MOST_PLACE_WORDS))
     yield { before: rest.slice(0, index), name: rest.slice(index) };
 }
 

@@ -133,7 +133,7 @@ const LONGER_NAME =
 const LONGEST_BEFORE = 6;
 /** The only short country names that count: "in" and "at" are words. */
 const SHORT_COUNTRY = /^(?:UK|USA|UAE)$/;
-const MOST_WORDS = 3;
+const MOST_CODE_WORDS = 3;
 
 /**
  * The places that a text names for a city: with the region or country that follows the name, by the id of that.
@@ -153,7 +153,7 @@ export function saidPlaces(
     const end = at + city.length;
     const [, name = '', code = name] = BEHIND.exec(text.slice(end, end + 50)) ?? [];
     const words = code.split(' ');
-    for (let kept = Math.min(words.length, MOST_WORDS); kept > 0; kept--) {
+    for (let kept = Math.min(words.length, MOST_CODE_WORDS); kept > 0; kept--) {
       const behind = words.slice(0, kept).join(' ').replace(/[.-]$/, '');
       const region = regionOf(behind, country);
       const other = region ? undefined : countryOf(behind);

@@ -117,7 +117,7 @@ function withSigns(city: string): string {
     );
   if (kindOf(text) !== 'other') return text;
   const words = text.split(/\s+|[-_](?=(?:remote|hybrid)$)/iu);
-  for (let many = Math.min(words.length - 1, MOST_WORDS); many > 0; many--) {
+  for (let many = Math.min(words.length - 1, MOST_MODE_WORDS); many > 0; many--) {
     const head = words.slice(0, many).join(' ');
     let rest = words.slice(many).join(' ');
     while (IN.test(rest)) rest = rest.replace(IN, '');
@@ -131,7 +131,7 @@ function withSigns(city: string): string {
   }
   return text;
 }
-const MOST_WORDS = 3;
+const MOST_MODE_WORDS = 3;
 
 /** Whether two texts have no sign between them yet. */
 const isBeside = (before: string, after: string): boolean =>

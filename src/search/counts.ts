@@ -61,7 +61,7 @@ function codesOf({ firsts, offsets, lists }: Column, job: number): ArrayLike<num
 }
 
 /** Counts the jobs per value. This loop takes most of the time of a search with counts. */
-export function countJobs(
+function countJobs(
   { values, firsts, offsets, lists }: Column,
   jobLists: readonly Uint32Array[],
 ): Uint32Array {

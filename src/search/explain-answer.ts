@@ -145,7 +145,7 @@ export async function aboutWords(
 }
 
 /** Counts the jobs that have all words and pass all filters. Much cheaper than `selectJobs`. */
-export function countSelected({ filters, bits }: Passed, matches: Uint32Array): number {
+function countSelected({ filters, bits }: Passed, matches: Uint32Array): number {
   const all = (1 << filters.length) - 1;
   let count = 0;
   for (let job = 0; job < bits.length; job++) if (matches[job]! > 0 && bits[job] === all) count++;

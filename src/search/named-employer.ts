@@ -41,7 +41,7 @@ export function nameWords(words: readonly string[]): readonly string[] {
 }
 
 /** Maximum number of words of a name, without and with function words. */
-const MOST_NAME_WORDS = 4;
+export const MOST_NAME_WORDS = 4;
 const MOST_WORDS = 6;
 /** If more titles have the word than half of the employer's jobs, and more than this, it is an ordinary word. */
 const FEW_TITLES = 2;

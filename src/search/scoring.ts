@@ -82,7 +82,7 @@ export function scoreTerm(size: number, matches: readonly Match[], fields: numbe
 export const MADE_OF_WORDS = 1.5;
 export const HALF_MADE = 1.125;
 /** Scale to make scores integers, including those of guesses (weight 0.5), so that different scores stay different. */
-export const WHOLE = 16;
+const WHOLE = 16;
 
 /** Only words in the title score above this, as a whole or nearly so. */
 export const IN_TITLE = Math.max(BEST_NAME + 1, FIELD_WEIGHTS[0] * FIT.completed);

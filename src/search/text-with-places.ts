@@ -9,7 +9,7 @@ import { isIndustry, type Lexicon, nameOfKey } from './lexicon.ts';
 
 /** Maximum number of words of a place's name, and of a name that contains one. */
 export const MOST_WORDS = 5;
-const MOST_NAME_WORDS = 6;
+export const MOST_NAME_WORDS = 6;
 
 export interface Span {
   start: number;

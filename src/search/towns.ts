@@ -113,8 +113,8 @@ function namedCountries(
     .filter(([code, ...keys]) => filtered.has(code) || keys.some((key) => spans.has(key)))
     .map(([code, ...keys]) => ({ code, keys }));
 }
-/** Maximum number of words of a country's name, as in the index. */
-const MOST_COUNTRY_WORDS = 4;
+/** Maximum number of words of a country's name, also in the index. */
+export const MOST_COUNTRY_WORDS = 4;
 
 /** The text without some of its words. */
 const without = (q: string, spans: readonly Place[]): string =>

@@ -11,7 +11,8 @@ import {
   neighbours,
   SAME_OCCUPATION_SHOWN,
 } from './similarity.ts';
-import { keyHash, withSameKey } from '../duplicates/find-duplicates.ts';
+import { withSameKey } from '../duplicates/find-duplicates.ts';
+import { fnv1a } from '../lib/fnv1a.ts';
 
 /** What similarity depends on: a job, or a deleted one, of which less is known. */
 export type Subject = Pick<Job, 'id' | 'domain' | 'title' | 'language' | 'tags'> &
@@ -61,7 +62,7 @@ export type Traits = ReturnType<typeof createTraits>;
  * A hash, never 0. Storing the texts of a million jobs would take 200 MB, as most are unique. A collision (one pair
  * in four thousand million) only keeps two jobs from being shown together.
  */
-const numberOf = (text: string): number => keyHash(text) || 1;
+const numberOf = (text: string): number => fnv1a(text) || 1;
 
 /** Neighbours in recency order to consider per list, on each side. */
 const WINDOW = 24;

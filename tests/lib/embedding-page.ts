@@ -11,7 +11,7 @@ export interface Embedding extends TestServer {
 }
 
 /** Only what /embed/ says that a page must allow. */
-export const strictPolicy = (site: string): string =>
+const strictPolicy = (site: string): string =>
   [
     "default-src 'none'",
     `script-src ${site}`,

@@ -106,7 +106,7 @@ interface LabelWord extends Pick<Entry, 'spelling' | 'weight' | 'language'> {
 }
 
 /** Labels of more words belong to a classification, not to everyday language. */
-const MOST_WORDS = 3;
+const MOST_LABEL_WORDS = 3;
 
 /**
  * One-word labels of occupations that jobs have or are near to, and words of other labels that jobs contain: people search for
@@ -134,7 +134,7 @@ async function wordsOfLabels({ ids, labels, ofJob }: FoundOccupations): Promise<
         const keys = keysOf(text);
         const isOne = keys.length === 1;
         const jobs = meant.get(keys.join('')) ?? 0;
-        if (!isOne && (keys.length > MOST_WORDS || jobs === 0)) continue;
+        if (!isOne && (keys.length > MOST_LABEL_WORDS || jobs === 0)) continue;
         const weight = isOne && jobs > 0 ? floorLog2(jobs) : 0;
         for (const { word, start, end } of labelWords(text)) {
           const before = found.get(word);

@@ -2,7 +2,7 @@
 import { memo } from '../../../src/lib/memo.ts';
 import type { Job } from '../../../src/job/job.ts';
 import { LEGAL_FORMS } from '../../../src/text/legal-forms.ts';
-import { nameWords } from '../../../src/search/named-employer.ts';
+import { MOST_NAME_WORDS, nameWords } from '../../../src/search/named-employer.ts';
 import { listed, normalize, wordSet } from '../../../src/text/normalize.ts';
 import { STOP_WORDS } from '../../../src/text/stop-words.ts';
 import { tokenize } from '../../../src/text/tokens.ts';
@@ -22,7 +22,6 @@ const NO_NAME = wordSet(
 /** A domain suffix in a name: "Roadsurfer.com". */
 export const TOP_LEVEL =
   /(?<=[\p{L}\p{N}])\.(?:com|net|org|io|ai|co|app|dev|eu|de|ch|at|fr|it|uk|us)(?![\p{L}\p{N}])/giu;
-const MOST_WORDS = 4;
 const SHORTEST = 2;
 /** Minimum length of a name that its domain begins or ends with, and of a name's first word. */
 const SHORTEST_PART = 4;
@@ -74,7 +73,7 @@ const employerNames = memo(1 << 14, (key): readonly EmployerName[] => {
     const field = isOfDomain(some, true) ? SURE.domain : some.length > 1 ? SURE.said : SURE.first;
     return { words: some, field };
   };
-  const beginnings = Array.from({ length: Math.min(words.length, MOST_WORDS) }, (_, i) =>
+  const beginnings = Array.from({ length: Math.min(words.length, MOST_NAME_WORDS) }, (_, i) =>
     words.slice(0, i + 1),
   );
   const initials = words.map((word) => word[0]).join('');
@@ -94,7 +93,7 @@ const employerNames = memo(1 << 14, (key): readonly EmployerName[] => {
       (words.length > 0 && words.every((word) => short.includes(word))),
   );
   const found = [
-    ...[nameWords(wordsOf(said)), full, words].filter(({ length }) => length <= MOST_WORDS).map(ofName),
+    ...[nameWords(wordsOf(said)), full, words].filter(({ length }) => length <= MOST_NAME_WORDS).map(ofName),
     ...beginnings.filter((some) => isOfDomain(some, false)).map(sure),
     ...labels.filter((label) => label === initials || words.includes(label)).map((label) => sure([label])),
     // In a name in capitals, capitals do not mark acronyms.

@@ -1,6 +1,7 @@
 import { countryNamers, isClearName } from '../../../src/places/exonyms.ts';
 import type { JobPlace, Job } from '../../../src/job/job.ts';
 import { wordsOfName } from './places-alone.ts';
+import { MOST_COUNTRY_WORDS } from '../../../src/search/towns.ts';
 import { facetKey } from '../../../src/filters/facets.ts';
 import type { FacetValue } from '../../../src/filters/facet-values.ts';
 import { placeKey } from '../../../src/places/place-key.ts';
@@ -24,9 +25,9 @@ export interface PlaceNames {
 }
 
 /** Maximum number of words of a name: users type no longer ones. */
-const MOST_WORDS = 4;
+const MOST_PLACE_WORDS = 4;
 const isUsual = (words: readonly string[]): boolean =>
-  words.length <= MOST_WORDS && words.some(({ length }) => length > 1);
+  words.length <= MOST_PLACE_WORDS && words.some(({ length }) => length > 1);
 
 /** Removes names with the same words. */
 const unique = (names: readonly string[]): (readonly string[])[] => [
@@ -105,8 +106,7 @@ export function cityNames(cities: readonly FacetValue[], places: readonly JobPla
 const LOCALES = ['en', 'de', 'fr', 'it'];
 /** Names of countries in common use that CLDR lacks. */
 const ALSO: Readonly<Record<string, string>> = otherNames;
-/** Maximum number of words of a country's name. Single letters ("É.-U.") are left out too. */
-const MOST_COUNTRY_WORDS = 4;
+/** Single letters ("É.-U.") are left out. */
 const isUsualCountryName = (words: readonly string[]): boolean =>
   words.length > 0 && words.length <= MOST_COUNTRY_WORDS && words.every(({ length }) => length > 1);
 

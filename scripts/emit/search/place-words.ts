@@ -14,6 +14,7 @@ import type { JobPlace } from '../../../src/job/job.ts';
 import { type NamedMeaning, type NameKind, shortKey } from '../../../src/search/formats/place-words.ts';
 import type { Owners } from '../../../src/owners/owners.ts';
 import { nameSign, placeSign } from '../../../src/search/marker-terms.ts';
+import { MOST_NAME_WORDS } from '../../../src/search/text-with-places.ts';
 import type { Point } from '../../../src/places/points.ts';
 import { loadGazetteer, TOWN_PEOPLE } from '../../dataset/gazetteer.ts';
 import { labelKey } from '../../../src/occupations/label-words.ts';
@@ -57,7 +58,6 @@ const SHORT = 3;
 const MANY = 1_000_000_000;
 /** Longest names to index; one marker term more than a search looks up at a time. */
 const MOST_SIGN_WORDS = 5;
-const MOST_NAME_WORDS = 6;
 
 /** Countries whose region codes are in common use; single codes of others are in the table. */
 const CODED = new Set(['CH', 'US', 'CA', 'AU', 'FR']);

@@ -1,6 +1,7 @@
 /** Decides, from all jobs, which names of places mean only the place, so that searching the name acts like the Where field. */
 import type { Job } from '../../../src/job/job.ts';
 import { aloneSign, formSign } from '../../../src/search/marker-terms.ts';
+import { MOST_WORDS } from '../../../src/search/text-with-places.ts';
 import type { Owners } from '../../../src/owners/owners.ts';
 import { indexOfKey } from '../../../src/artefacts/table.ts';
 import { memo } from '../../../src/lib/memo.ts';
@@ -22,8 +23,6 @@ interface NamedPlace {
 
 /** Up to so many jobs elsewhere are ignored. */
 const FEW = 2;
-/** Longest names in searches. */
-const MOST_WORDS = 5;
 
 /** The words of a text. */
 const wordsOf = (text: string): string[] => tokenize(text).flatMap(({ needed }) => needed);

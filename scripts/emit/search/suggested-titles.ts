@@ -69,10 +69,10 @@ export class Titles {
 }
 
 /** Cache size for words of titles, most of which occur in many. */
-const MOST_WORDS = 1 << 14;
+const CACHED_WORDS = 1 << 14;
 
 /** Strips signs around a word, except those of ".NET", "C++" and "C#". */
-const withoutSigns = memo(MOST_WORDS, (word): string => {
+const withoutSigns = memo(CACHED_WORDS, (word): string => {
   const letters = [...word];
   const first = letters.findIndex((letter) => /[.\p{L}\p{N}]/u.test(letter));
   const last = letters.findLastIndex((letter) => /[\p{L}\p{N}+#]/u.test(letter));
@@ -80,7 +80,7 @@ const withoutSigns = memo(MOST_WORDS, (word): string => {
 });
 
 const normalizedWords = (text: string): string[] => tokenize(text).flatMap(({ needed }) => needed);
-const normalizedWord = memo(MOST_WORDS, normalizedWords);
+const normalizedWord = memo(CACHED_WORDS, normalizedWords);
 
 /** The words of all names of a location. */
 export type PlaceWords = (location: JobLocation) => ReadonlySet<string>;

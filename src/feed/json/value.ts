@@ -13,7 +13,7 @@ export function quote(text: string): string {
 }
 
 /** Escapes each UTF-16 unit as in JSON: `\u200b`. */
-export const escapeUnits = (text: string): string =>
+const escapeUnits = (text: string): string =>
   text.replace(/[^]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
 /** Escapes control characters and those that reorder text as `\u001b`, for terminals and readers. */
