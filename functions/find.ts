@@ -4,9 +4,9 @@ import { type Locale, translators } from '../src/i18n/strings.ts';
 import { parseQuery } from '../src/search/query.ts';
 import { type Search, UnknownPlace } from '../src/search/types.ts';
 import type { SearchQuery } from '../src/filters/query.ts';
-import { FOUND_PLACE, createPaths } from '../src/site/paths.ts';
+import { FOUND_PLACE, createPaths, isPageIn } from '../src/site/paths.ts';
 import type { Context, Env } from '../src/api/context.ts';
-import { readAsset, withDeployed, type Deployed, readText } from '../src/api/deployed.ts';
+import { readAsset, withDeployed, type Deployed, type Deployment, readText } from '../src/api/deployed.ts';
 import { listHeading, wordsOf } from '../src/feeds/describe-search.ts';
 import { route } from '../src/api/route.ts';
 import { spellingsOf } from '../src/suggestions/suggestion-keys.ts';
@@ -39,7 +39,7 @@ function findPage(context: Context): Promise<Response> {
     );
     const [first] = asked;
     if (errors.length === 0 && !first) return seeOther(page('/'));
-    if (errors.length === 0 && asked.length === 1 && first?.list) return seeOther(page(first.list.page));
+    if (errors.length === 0 && asked.length === 1 && first?.list) return seeOther(first.list.page);
     return pageOf(context.env.ASSETS, page, asked, locale);
   });
 }
@@ -106,7 +106,7 @@ async function pageOf(
     .filter(({ list }) => !list)
     .map(({ text }) => t('find.noList', { text: isolate(text) }));
   const links = [...found.values()].map(
-    ({ heading, page: path }) => `<li><a href="${escapeHtml(page(path))}">${escapeHtml(heading)}</a></li>`,
+    ({ heading, page: path }) => `<li><a href="${escapeHtml(path)}">${escapeHtml(heading)}</a></li>`,
   );
   const html = [
     ...missing.map((sentence) => `<p>${escapeHtml(sentence)}</p>`),
@@ -126,7 +126,7 @@ interface List {
   name: string;
   /** Its heading: "Jobs in Germany". */
   heading: string;
-  /** Its path in the first language. */
+  /** Its path, in the first language if there is none in the reader's. */
   page: string;
 }
 
@@ -138,7 +138,10 @@ interface Lists {
 }
 
 /** The parts of `facets.json` used here, see scripts/emit/downloads.ts. */
-type FacetsJson = Record<keyof FacetValues, { value: string; label?: string; page?: string }[]>;
+type FacetsJson = Record<
+  keyof FacetValues,
+  { value: string; label?: string; page?: string; languages?: string[] }[]
+>;
 
 /** Thousands of names, read on first use. */
 const listsOf = perObject((_: Deployed) => new Map<Locale, () => Promise<Lists>>());
@@ -147,23 +150,24 @@ const listsOf = perObject((_: Deployed) => new Map<Locale, () => Promise<Lists>>
 function readLists(deployed: Deployed, assets: Env['ASSETS'], locale: Locale): Promise<Lists> {
   const ofLocale = listsOf(deployed);
   let lists = ofLocale.get(locale);
-  if (!lists) ofLocale.set(locale, (lists = once(() => read(assets, locale))));
+  if (!lists) ofLocale.set(locale, (lists = once(() => read(assets, locale, deployed.deployment))));
   return lists();
 }
 
-async function read(assets: Env['ASSETS'], locale: Locale): Promise<Lists> {
+async function read(assets: Env['ASSETS'], locale: Locale, { locales, siteUrl }: Deployment): Promise<Lists> {
+  const paths = createPaths(locales, siteUrl);
   const facets = JSON.parse(await readText(assets, 'facets.json')) as FacetsJson;
   const words = wordsOf(locale);
   const byValue = new Map<string, List>();
   const byName = new Map<string, List>();
   for (const facet of FACETS) {
     const values = facet === 'regions' ? [...facets.regions, ...facets.areas] : facets[facet];
-    for (const { value, label = value, page } of values) {
+    for (const { value, label = value, page, languages } of values) {
       if (page === undefined) continue;
       const list: List = {
         name: facetLabel(facet, { value, label }, words),
         heading: listHeading(facet, { value, label }, words),
-        page,
+        page: isPageIn(locale, locales, { languages }) ? paths.page(locale, page) : page,
       };
       byValue.set(`${facet} ${value.toLowerCase()}`, list);
       for (const text of [list.name, label]) {

@@ -1,7 +1,7 @@
 /** Runs the build in order: export → state → dataset → dist/. */
 import { copyFile, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { idsOf, openDatasetFile } from '../src/dataset/file.ts';
+import { addedOf, idsOf, openDatasetFile } from '../src/dataset/file.ts';
 import { facetValues } from '../src/filters/facet-values.ts';
 import { jobsAreFiles, landingIsFile } from '../src/site/settings.ts';
 import { emitDeploymentJson, emitHeaders, emitRoutesJson, precompress } from './emit/host-files.ts';
@@ -42,7 +42,7 @@ import type { DeployedEngine, EngineEnv } from '../src/engine/index.ts';
 import type { Dataset } from '../src/job/job.ts';
 import { emitDownloads, emitFacetsJson } from './emit/downloads.ts';
 import { emitFeeds } from './emit/feeds.ts';
-import { emitRedirects, findRedirects } from './emit/redirects.ts';
+import { emitRedirects, findRedirects, noteWrittenNames } from './emit/redirects.ts';
 import { emitForEngine } from './emit/search/for-engine.ts';
 import { ownTextsOf } from './emit/own-pages.ts';
 import { emitSearch } from './emit/search/index.ts';
@@ -124,9 +124,10 @@ async function buildIn(
     jobs,
     outDir: place.next,
   });
+  const addresses = readAddresses(state.db);
   const made = await makeDataset({
     read: changed.read,
-    addresses: readAddresses(state.db),
+    addresses,
     config,
     progress,
     datasetFile,
@@ -134,6 +135,8 @@ async function buildIn(
   changed = undefined; // Release the postings, which are read from the file from now on.
   using dataset = openDatasetFile(datasetFile);
   const values = facetValues(dataset.jobs);
+  const isOlder = addedOf(dataset.jobs).some((addedAt) => addedAt < dataset.builtAt);
+  if (isOlder && Object.keys(addresses).length === 0) noteWrittenNames(values, dataset.jobs);
   const reuse = await openReuse({ stateDir: config.STATE_DIR, outDir: config.OUT_DIR, published, code });
   const nextDir = place.next;
   const wanted = wantsPagefind(config, dataset.jobs.length);

@@ -58,7 +58,7 @@ export interface Passed {
  */
 export async function checkSite(site: SiteToCheck): Promise<Passed> {
   const { nextDir, dataset, locales, host, onDemand } = site;
-  const folders = locales.map((locale, index) => (index === 0 ? '' : `${locale}/`));
+  const folders = locales.map((locale) => folderOf(locale, locales));
   const ids: JobIds = {
     jobs: idsOf(dataset.jobs),
     tombstones: dataset.tombstones.map(({ id }) => id),
@@ -76,12 +76,12 @@ export async function checkSite(site: SiteToCheck): Promise<Passed> {
   else for (const folder of folders) problems.push(...(await jobPageProblems(nextDir, `${folder}jobs`, ids)));
   // With an engine, most of the time is spent waiting for it.
   const some = pLimit(PAGES_AT_ONCE);
-  const feeds = spread(onDemand?.filters ?? [], SAMPLE).map((path) => `${path}feed.xml`);
+  const feeds = spread(onDemand?.filters(locales[0]!) ?? [], SAMPLE).map((path) => `${path}feed.xml`);
   const answered = await some.map(feeds, (feed) => onDemand?.text(feed));
   feeds.forEach((feed, i) => {
     if (answered[i] === undefined) problems.push(`${feed} is missing: no function answers it.`);
   });
-  const pages = await samplePages(nextDir, folders, ids, onDemand);
+  const pages = await samplePages(nextDir, locales, ids, onDemand);
   const links = await some.map(pages, linkCheck(site));
   problems.push(...links.flatMap((one) => one.problems), ...falselyMarked(links, dataset));
   const searched = await searchProblems(site.search, dataset);
@@ -138,20 +138,26 @@ async function checkBudget(nextDir: string, locales: readonly Locale[], host: Ho
     );
 }
 
+/** The folder of the pages in a language, with a slash at its end. */
+const folderOf = (locale: Locale, locales: readonly Locale[]): string =>
+  locale === locales[0] ? '' : `${locale}/`;
+
 /** The top pages, and an even sample of job pages and landing pages of every locale. */
 async function samplePages(
   dir: string,
-  folders: string[],
+  locales: readonly Locale[],
   { jobs, tombstones }: JobIds,
   onDemand: OnDemand | undefined,
 ): Promise<string[]> {
   const pages: string[] = [];
   const made: string[] = [];
-  for (const folder of folders) {
+  for (const [at, locale] of locales.entries()) {
+    const folder = folderOf(locale, locales);
     for (const entry of await readdir(join(dir, folder), { withFileTypes: true })) {
       const name = `${folder}${entry.name}`;
       if (entry.isFile() && entry.name.endsWith('.html')) pages.push(name);
-      if (!entry.isDirectory() || entry.name === 'jobs' || folders.includes(`${entry.name}/`)) continue;
+      if (!entry.isDirectory() || entry.name === 'jobs' || locales.slice(1).some((one) => one === entry.name))
+        continue;
       const below = await readdir(join(dir, name), { withFileTypes: true });
       pages.push(`${name}/index.html`);
       pages.push(
@@ -162,10 +168,10 @@ async function samplePages(
       );
     }
     const jobPages = spread([...jobs, ...tombstones], SAMPLE).map(jobPath);
-    const filters = spread(onDemand?.filters ?? [], SAMPLE);
+    const filters = spread(onDemand?.filters(locale) ?? [], SAMPLE);
     // Sample each page in one language only: the engine would get the same query in each, and takes tenths of a second.
     const paths = onDemand?.isEngine
-      ? [...jobPages, ...filters].filter((_, at) => at % folders.length === folders.indexOf(folder))
+      ? [...jobPages, ...filters].filter((_, place) => place % locales.length === at)
       : [...jobPages, ...filters];
     (onDemand ? made : pages).push(...paths.map((path) => `${folder}${path.slice(1)}index.html`));
   }

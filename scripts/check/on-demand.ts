@@ -6,13 +6,13 @@ import type { Env } from '../../src/api/context.ts';
 import { pageRoute, readAddress } from '../../src/api/page.ts';
 import type { Deployment } from '../../src/api/deployed.ts';
 import type { EngineEnv } from '../../src/engine/index.ts';
-import { type FacetValues, landingsOf } from '../../src/filters/facets.ts';
+import { FACET_TABLE, type FacetValues, landingsOf } from '../../src/filters/facets.ts';
 import { keepRecent } from '../../src/artefacts/artefacts.ts';
 import type { Manifest } from '../../src/search/formats/manifest.ts';
 import { pageKey, openPages } from '../../src/site/stored-pages.ts';
 import { pageRenderer } from '../lib/page-renderer.ts';
 import { landingIsFile, type SiteSettings } from '../../src/site/settings.ts';
-import { jobPath, landingPath } from '../../src/site/paths.ts';
+import { isPageIn, jobPath, landingPath } from '../../src/site/paths.ts';
 import { unpack } from '../lib/site-search.ts';
 import type { JobIds } from './counts.ts';
 
@@ -64,17 +64,23 @@ export async function openOnDemand(
   const live = new Set(inEngine?.map((id) => pageKey('jobs', id)));
   /** By key: lists of all values link to each page once per language. */
   const known = new Map<string, boolean>();
+  const landings = new Map(
+    landingsOf(values).map((value) => [pageKey(FACET_TABLE[value.facet].folder, value.slug), value]),
+  );
   return {
-    /** Paths of on-demand filter pages in the first language. */
-    filters: landingsOf(values)
-      .filter((value) => !landingIsFile(settings, value))
-      .map(({ facet, slug }) => landingPath(facet, slug)),
+    /** Paths of on-demand filter pages in the first language, those that a language has. */
+    filters: (locale: string): string[] =>
+      landingsOf(values)
+        .filter((value) => !landingIsFile(settings, value) && isPageIn(locale, settings.LOCALES, value))
+        .map(({ facet, slug }) => landingPath(facet, slug)),
     /** Whether an engine holds the jobs: it has counted them, and the files do not list their pages. */
     isEngine: inEngine !== undefined,
     has: async (path: string): Promise<boolean> => {
       const address = readAddress(path, deployment);
       if (!address) return false;
-      const { key, feed } = address;
+      const { key, feed, locale } = address;
+      const landing = landings.get(key);
+      if (landing && !isPageIn(locale, settings.LOCALES, landing)) return false;
       const is = known.get(key) ?? (live.has(key) || (await pages.has(key)));
       known.set(key, is);
       return is && (!feed || !!(await pages.page(key))?.kind.endsWith('landing'));

@@ -134,6 +134,8 @@ interface FacetJson {
   count: number;
   /** Path of its page, if it has one. */
   page?: string;
+  /** See `FacetValue`. */
+  languages?: string[];
   /** Path of its feed, if it has one. */
   feed?: string;
   /** Paths of its page in earlier builds, which redirect to it. */
@@ -152,13 +154,14 @@ export async function emitFacetsJson(outDir: string, values: FacetValues, functi
     [...FACETS, 'areas' as const].map((name) => [
       name,
       values[name].map((one): FacetJson => {
-        const { facet, value, label, slug, slugsBefore, ordinals } = one;
+        const { facet, value, label, slug, languages, slugsBefore, ordinals } = one;
         const feed = valueFeedPath(one, functions);
         return {
           value,
           ...(label !== value && { label }),
           count: ordinals.length,
           ...(slug !== undefined && { page: landingPath(facet, slug) }),
+          ...(languages && { languages }),
           ...(feed !== undefined && { feed }),
           ...(slugsBefore && { pagesBefore: slugsBefore.map((before) => landingPath(facet, before)) }),
         };

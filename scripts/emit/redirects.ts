@@ -25,6 +25,8 @@ export interface Redirect {
   facet: Facet;
   slug: string;
   to: LandingValue;
+  /** Whether an earlier build had a page there: others are names that nobody has an address of. */
+  isFormer: boolean;
 }
 
 /**
@@ -36,39 +38,60 @@ export function findRedirects(values: FacetValues, dataset: Pick<Dataset, 'jobs'
   const idOf = (facet: Facet, slug: string): string => `${facet} ${slug}`;
   const taken = new Set(landings.map(({ facet, slug }) => idOf(facet, slug)));
   const redirects: Redirect[] = [];
-  const add = (to: LandingValue, slug: string): void => {
+  const add = (to: LandingValue, slug: string, isFormer: boolean): void => {
     const { facet } = to;
     if (slug === '' || taken.has(idOf(facet, slug))) return;
     taken.add(idOf(facet, slug));
-    redirects.push({ facet, slug, to });
+    redirects.push({ facet, slug, to, isFormer });
   };
-  for (const value of landings) for (const slug of value.slugsBefore ?? []) add(value, slug);
+  for (const value of landings) for (const slug of value.slugsBefore ?? []) add(value, slug, true);
   const names = namesOfCities(dataset);
   for (const value of landings)
-    if (value.facet === 'cities') for (const slug of names.get(facetKey(value.value)) ?? []) add(value, slug);
+    if (value.facet === 'cities')
+      for (const slug of names.get(facetKey(value.value)) ?? []) add(value, slug, false);
   return redirects;
 }
 
 /**
- * By key of a city the other slugs under which it is looked for: names that jobs write for it, where its page was before places
- * were known, and its usual names, one of which becomes its slug when the site's language changes.
+ * Notes as former addresses the names that jobs write for cities: versions that knew no places had pages there. For a state with
+ * jobs but no addresses.
  */
-function namesOfCities({ jobs, places }: Pick<Dataset, 'jobs' | 'places'>): Map<string, string[]> {
+export function noteWrittenNames({ cities }: Pick<FacetValues, 'cities'>, jobs: Dataset['jobs']): void {
+  const taken = new Set(cities.map(({ slug }) => slug));
   const names = new Map<string, string[]>();
-  const add = (city: string, slug: string) => {
-    const known = names.get(city);
-    if (known) known.push(slug);
-    else names.set(city, [slug]);
-  };
+  addWrittenNames(names, jobs);
+  for (const value of cities) {
+    const slugs = (names.get(facetKey(value.value)) ?? []).filter((slug) => slug !== '' && !taken.has(slug));
+    if (value.slug !== undefined && slugs.length > 0)
+      value.slugsBefore = [...new Set([...(value.slugsBefore ?? []), ...slugs])];
+  }
+}
+
+const addTo = (names: Map<string, string[]>, city: string, slug: string): void => {
+  const known = names.get(city);
+  if (known) known.push(slug);
+  else names.set(city, [slug]);
+};
+
+function addWrittenNames(names: Map<string, string[]>, jobs: Dataset['jobs']): void {
   const written = writtenNames(jobs);
   const sharing = new Map<string, number>();
   for (const key of written.keys()) sharing.set(slugify(key), (sharing.get(slugify(key)) ?? 0) + 1);
   for (const [key, city] of written)
-    if (city !== undefined) add(city, nameBefore(key, sharing.get(slugify(key))! > 1));
+    if (city !== undefined) addTo(names, city, nameBefore(key, sharing.get(slugify(key))! > 1));
+}
+
+/**
+ * By key of a city the other slugs under which it is looked for: names that jobs write for it, and its usual names, one of which
+ * becomes its slug when the site's language changes.
+ */
+function namesOfCities({ jobs, places }: Pick<Dataset, 'jobs' | 'places'>): Map<string, string[]> {
+  const names = new Map<string, string[]>();
+  addWrittenNames(names, jobs);
   for (const { city, names: usual, written } of places) {
     // Its name in builds in which a namesake had an equal claim to it.
     const full = written.filter((name) => name.startsWith(`${city} (`));
-    for (const name of [...usual, ...full]) add(facetKey(city), slugify(name));
+    for (const name of [...usual, ...full]) addTo(names, facetKey(city), slugify(name));
   }
   return names;
 }
@@ -113,50 +136,54 @@ function writtenNames(jobs: Dataset['jobs']): Map<string, string | undefined> {
   return new Map(all.map(({ key, city }) => [key, tooMany.has(key) ? undefined : city]));
 }
 
-/** Paths in the first language, and the text of the link on the redirecting page, if a file can have the name. */
+/** A former path in the first language, its target in a language, and the text of the link on the redirecting page, if there is one. */
 interface PageRedirect {
   from: string;
   to: string;
   label: string;
-  isFolder?: boolean;
+  isPage?: boolean;
 }
 
 /**
  * Writes the redirects: lines of `_redirects` for hosts that read it, and for all others a redirecting page per language and a
- * copy of the feed. Reserved names get only the lines. The feeds must exist. First the folder of jobs, which readers reach when
- * they cut the address of a job: it redirects to the search.
+ * copy of the feed. Reserved names, and names that were never addresses, get only lines. The feeds must exist. First the folder of
+ * jobs, which readers reach when they cut the address of a job: it redirects to the search.
  * @returns the number of addresses
  */
 export async function emitRedirects(
   moved: readonly Redirect[],
   { outDir, siteUrl, locales }: { outDir: string; siteUrl: string; locales: readonly Locale[] },
 ): Promise<number> {
-  const { page, absolute } = createPaths(locales, siteUrl);
+  const { page, value: valuePath, absolute } = createPaths(locales, siteUrl);
   const redirects: string[] = [];
-  const redirect = async (locale: Locale, { from, to, label, isFolder = true }: PageRedirect) => {
-    const path = page(locale, to);
-    redirects.push(`${page(locale, from)} ${path} 301`);
-    if (!isFolder) return;
+  const redirect = async (locale: Locale, { from, to, label, isPage = true }: PageRedirect) => {
+    redirects.push(`${page(locale, from)} ${to} 301`);
+    if (!isPage) return;
     const dir = join(outDir, page(locale, from));
     await mkdir(dir, { recursive: true });
-    await writeFile(join(dir, 'index.html'), pageTo(path, absolute(path), label, locale));
+    await writeFile(join(dir, 'index.html'), pageTo(to, absolute(to), label, locale));
   };
   for (const locale of locales)
-    await redirect(locale, { from: '/jobs/', to: '/', label: translators[locale]('job.allJobs') });
+    await redirect(locale, {
+      from: '/jobs/',
+      to: page(locale, '/'),
+      label: translators[locale]('job.allJobs'),
+    });
   const isFolderName = (slug: string): boolean => isHashed(slug) || !isReserved(slug);
-  // Addresses without a page first: they have nothing else beyond the limit.
-  const ordered = [...moved].sort((a, b) => Number(isFolderName(a.slug)) - Number(isFolderName(b.slug)));
-  for (const { facet, slug, to: value } of ordered) {
-    const isFolder = isFolderName(slug);
+  // Former addresses first, of these the ones that have nothing else beyond the limit.
+  const rank = ({ slug, isFormer }: Redirect): number => (isFormer ? (isFolderName(slug) ? 1 : 0) : 2);
+  for (const { facet, slug, to: value, isFormer } of [...moved].sort((a, b) => rank(a) - rank(b))) {
+    const isPage = isFormer && isFolderName(slug);
     const folder = join(outDir, FACET_TABLE[facet].folder);
     const [from, to] = [landingPath(facet, slug), landingPath(facet, value.slug)];
-    if (isFolder) await mkdir(join(folder, slug), { recursive: true });
-    for (const feed of ['feed.xml', 'feed.json']) {
+    if (isPage) await mkdir(join(folder, slug), { recursive: true });
+    for (const feed of isFormer ? ['feed.xml', 'feed.json'] : []) {
       if (!existsSync(join(folder, value.slug, feed))) continue;
-      if (isFolder) await copyFile(join(folder, value.slug, feed), join(folder, slug, feed));
+      if (isPage) await copyFile(join(folder, value.slug, feed), join(folder, slug, feed));
       redirects.push(`${from}${feed} ${to}${feed} 301`);
     }
-    for (const locale of locales) await redirect(locale, { from, to, label: value.label, isFolder });
+    for (const locale of locales)
+      await redirect(locale, { from, to: valuePath(locale, value), label: value.label, isPage });
   }
   await writeFile(join(outDir, '_redirects'), `${redirects.slice(0, MOST_REDIRECTS).join('\n')}\n`);
   return redirects.length;

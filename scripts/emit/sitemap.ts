@@ -6,7 +6,7 @@ import { FACET_TABLE, FACETS, type FacetValues, landingsOf } from '../../src/fil
 import { addedOf, idsOf } from '../../src/dataset/file.ts';
 import type { Jobs } from '../../src/job/job.ts';
 import type { Locale } from '../../src/i18n/strings.ts';
-import { createPaths, jobPath, landingPath } from '../../src/site/paths.ts';
+import { createPaths, isPageIn, jobPath, landingPath } from '../../src/site/paths.ts';
 
 /** The sitemap protocol allows 50,000 URLs and 50 MB per file; full files of ours are a fifth of that. */
 const PER_FILE = 50_000;
@@ -16,6 +16,8 @@ interface SitemapPage {
   path: string;
   /** Day of the last change, if known. */
   lastmod?: string;
+  /** See `FacetValue`. */
+  languages?: string[];
 }
 
 /** The indexable rendered pages that do not come from the dataset, as paths in the first locale. */
@@ -42,10 +44,11 @@ export function datasetPages(
   const changed = (ordinal: number) => added[ordinal]?.slice(0, 10);
   return {
     jobs: idsOf(jobs).map((id, ordinal) => ({ path: jobPath(id), lastmod: changed(ordinal) })),
-    landing: landingsOf(values).map(({ facet, slug, ordinals }) => ({
+    landing: landingsOf(values).map(({ facet, slug, ordinals, languages }) => ({
       path: landingPath(facet, slug),
       // The first ordinal is the newest job of the list.
       lastmod: changed(ordinals[0]!),
+      ...(languages && { languages }),
     })),
   };
 }
@@ -58,7 +61,7 @@ const document = (name: 'urlset' | 'sitemapindex', entries: readonly string[]): 
   `<?xml version="1.0" encoding="UTF-8"?><${name} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join('')}</${name}>`;
 
 /**
- * Writes `sitemap-index.xml` and its parts for all pages, static and on demand, each once per locale. Alternate languages are
+ * Writes `sitemap-index.xml` and its parts for all pages, static and on demand, each once per locale that has it. Alternate languages are
  * omitted, because the pages declare them, which suffices for search engines, and every entry would repeat all of them.
  * @returns the number of addresses
  */
@@ -81,8 +84,10 @@ export async function emitSitemap({
     for (let start = 0, part = 1; start < pages.length; start += perFile, part++) {
       const slice = pages.slice(start, start + perFile);
       const file = `sitemap-${section}-${part}.xml`;
-      const entries = slice.flatMap(({ path, lastmod }) =>
-        locales.map((locale) => entry('url', absolute(page(locale, path)), lastmod)),
+      const entries = slice.flatMap(({ path, lastmod, languages }) =>
+        locales
+          .filter((locale) => isPageIn(locale, locales, { languages }))
+          .map((locale) => entry('url', absolute(page(locale, path)), lastmod)),
       );
       await writeFile(join(outDir, file), document('urlset', entries));
       count += entries.length;

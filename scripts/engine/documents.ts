@@ -219,9 +219,13 @@ export function documentPages(
       return {
         values: parts
           .valuesOf(job)
-          .map(({ facet, value, slug = '', label }) =>
-            label === value ? [facet, value, slug] : [facet, value, slug, label],
-          ),
+          .map(({ facet, value, slug = '', label, languages }) => [
+            facet,
+            value,
+            slug,
+            label === value ? '' : label,
+            ...(languages ? ([languages.join(' ')] as const) : ([] as const)),
+          ]),
         ...besideValues(job),
       };
     },

@@ -19,7 +19,7 @@ import type { Progress } from '../lib/progress.ts';
 import type { Reuse } from '../lib/reuse.ts';
 import { availableParallelism } from 'node:os';
 import { OWN_PAGES_VARIABLE } from '../../src/site/own-pages.ts';
-import { createPaths } from '../../src/site/paths.ts';
+import { createPaths, isPageIn } from '../../src/site/paths.ts';
 import { ownTextsOf } from '../emit/own-pages.ts';
 import { pageFile, pagesToMake, type PageToMake, type StartPages } from './page-lists.ts';
 
@@ -186,11 +186,14 @@ export async function renderPages(parts: PagesToRender): Promise<number> {
   const settings = siteSettings(config, ownTextsOf(config.CONTENT_DIR));
   const { LOCALES: locales } = config;
   const paths = createPaths(locales, config.SITE_URL);
-  const filesOf = ({ path }: PageToMake): string[] =>
-    locales.map((locale) => pageFile(paths.page(locale, path)));
+  const filesOf = ({ path, languages }: PageToMake): string[] =>
+    locales
+      .filter((locale) => isPageIn(locale, locales, { languages }))
+      .map((locale) => pageFile(paths.page(locale, path)));
   const all = [...pagesToMake(dataset, values, settings)];
+  const files = all.reduce((sum, page) => sum + filesOf(page).length, 0);
   const jobs = dataset.jobs.length;
-  const count = renderProcesses(config.RENDER_PROCESSES, { pages: all.length * locales.length, jobs });
+  const count = renderProcesses(config.RENDER_PROCESSES, { pages: files, jobs });
   let next = 0;
   let pages = 0;
   const nextBatch = (): PageToMake[] => {
@@ -232,7 +235,7 @@ export async function renderPages(parts: PagesToRender): Promise<number> {
             reuse.take(file, keys[i]!, outDir);
             pages++;
           }
-        tick(pages, all.length * locales.length);
+        tick(pages, files);
         give();
       } catch (error) {
         fail(error);

@@ -11,13 +11,15 @@ import { jobsAreFiles, landingIsFile, type SiteSettings } from '../../src/site/s
 import { jobPath, landingPath } from '../../src/site/paths.ts';
 import type { PageKind } from '../../src/site/page-data.ts';
 
-/** A page, in all languages. */
+/** A page, in all languages that have it. */
 export interface PageToMake {
   kind: PageKind;
   /** Index among pages of its kind. */
   at: number;
   /** Path in the first language. */
   path: string;
+  /** See `FacetValue`. */
+  languages?: string[];
   /** Cache keys of the published pages, by language; absent when there are none. */
   before?: (string | undefined)[];
 }
@@ -49,8 +51,8 @@ export function* pagesToMake(
   facets: ReturnType<typeof facetValues>,
   settings: Settings,
 ): Generator<PageToMake> {
-  for (const [at, { facet, slug }] of landingsThatAreFiles(facets, settings).entries())
-    yield { kind: 'landing', at, path: landingPath(facet, slug) };
+  for (const [at, { facet, slug, languages }] of landingsThatAreFiles(facets, settings).entries())
+    yield { kind: 'landing', at, path: landingPath(facet, slug), ...(languages && { languages }) };
   if (!jobsAreFiles(settings)) return;
   for (const [at, id] of idsOf(jobs).entries()) yield { kind: 'job', at, path: jobPath(id) };
   for (const [at, { id }] of tombstones.entries()) yield { kind: 'gone', at, path: jobPath(id) };

@@ -8,7 +8,7 @@ import { contentDigest, digestOf, openDatasetFile } from '../../src/dataset/file
 import { facetValues } from '../../src/filters/facet-values.ts';
 import { cityNames } from '../../src/site/context.ts';
 import { createPageData } from '../../src/site/make-page-data.ts';
-import { createPaths } from '../../src/site/paths.ts';
+import { createPaths, isPageIn } from '../../src/site/paths.ts';
 import type {
   PageOf,
   RenderPage,
@@ -43,11 +43,12 @@ function open({ datasetFile, outDir, settings }: StartPages): void {
 
   /** Renders the page in each language where it differs from the published one, and returns its cache key. */
   async function render(
-    { path, before }: Pick<PagesMessage[number], 'path' | 'before'>,
+    { path, languages, before }: PagesMessage[number],
     cacheKey: string,
     page: PageOf,
   ): Promise<string> {
-    for (const [i, site] of sites.entries()) {
+    const own = sites.filter(({ locale }) => isPageIn(locale, settings.LOCALES, { languages }));
+    for (const [i, site] of own.entries()) {
       if (before?.[i] === cacheKey) continue;
       const file = join(outDir, pageFile(paths.page(site.locale, path)));
       const html = await (await renderPage!(site, page)).bytes();

@@ -24,6 +24,13 @@ export const mostOwnPages = (jobs: number): number => Math.max(100, Math.floor(j
  */
 export const mostOwnTowns = (jobs: number): number => Math.max(100, 2 * jobs);
 
+/**
+ * Lists of fewer jobs have pages in the site's first language and those of their jobs only; in other languages the
+ * search has the list. Of 10,000 jobs in four languages this is a sixth of all files. Smaller sites have room on every host.
+ * @param jobs number of jobs of the site
+ */
+export const fewJobs = (jobs: number): number => (jobs < 1000 ? 0 : Math.min(50, jobs / 200));
+
 /** Addresses of previous builds, by filter. */
 export type AddressesBefore = Partial<Record<Facet, NamesBefore>>;
 

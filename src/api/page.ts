@@ -8,7 +8,7 @@ import { listFacts } from './feed.ts';
 import { pageKey } from '../site/stored-pages.ts';
 import { type Deployment, type Deployed, readDeployment, withDeployed, cacheControl } from './deployed.ts';
 import type { LandingPageData, RenderPage, SiteOfPages } from '../site/page-data.ts';
-import { createPaths, landingPath } from '../site/paths.ts';
+import { createPaths, isPageIn, landingPath } from '../site/paths.ts';
 import { NO_PAGE, taggedAnswer, textHash } from './responses.ts';
 import type { Env, Handler } from './context.ts';
 
@@ -151,6 +151,8 @@ async function keptAnswer(
     return `301${createPaths(locales, siteUrl).page(locale, `/${folder}/${slug}/`)}${feed ?? ''}`;
   }
   if (!page || (feed && page.kind !== 'landing')) return '';
+  if (page.kind === 'landing' && !isPageIn(locale, locales, page.data.value))
+    return `301${landingPath(page.data.value.facet, page.data.value.slug)}`;
   if (feed && page.kind === 'landing') return `200${await feedOf(feed, page.data.value, deployed)}`;
   return `${page.kind === 'gone' ? 410 : 200}${await (await render(sitesOf(deployed.deployment)[locale]!, page)).text()}`;
 }

@@ -8,6 +8,7 @@ interface FacetValue {
   value: string;
   label?: string;
   page?: string;
+  languages?: string[];
 }
 type FacetsJson = Record<string, FacetValue[]>;
 
@@ -66,7 +67,7 @@ async function chosen(): Promise<(Pick<Choice, 'employer' | 'page'> & { name: st
   if (!one?.page) return undefined;
   return {
     employer: kind.value === 'employers' ? one.value : '',
-    page: base + one.page,
+    page: (one.languages?.includes(document.documentElement.lang) === false ? '' : base) + one.page,
     name: one.label ?? nameOf(one),
   };
 }

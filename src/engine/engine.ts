@@ -89,8 +89,8 @@ export class WrongIndex extends EngineUnavailable {}
 
 /** The contents of a job's page besides the job, computed by the build, which knows all jobs. */
 export interface DocumentPage {
-  /** See `JobPageData`: `slug` is "" for none; `label` is set if it differs from the value. */
-  values: [facet: Facet, value: string, slug: string, label?: string][];
+  /** See `JobPageData`: `slug` is "" for none, `label` for the value itself; `languages` are joined by blanks. */
+  values: [facet: Facet, value: string, slug: string, label: string, languages?: string][];
   partsOfCities: string[];
   /** The occupations that the title names: row, and id at ESCO. */
   occupations: [row: number, id: string][];

@@ -99,7 +99,13 @@ async function jobOf(
 }
 
 const namedValues = ({ values }: DocumentPage): NamedValue[] =>
-  values.map(([facet, value, slug, label = value]) => ({ facet, value, label, ...(slug && { slug }) }));
+  values.map(([facet, value, slug, label, languages]) => ({
+    facet,
+    value,
+    label: label || value,
+    ...(slug && { slug }),
+    ...(languages !== undefined && { languages: languages.split(' ') }),
+  }));
 
 type Stub<K extends PageStub['kind']> = Extract<PageStub, { kind: K }>['data'];
 

@@ -1,7 +1,15 @@
 /** The values of every facet with their jobs, from which lists, pages and feeds of filters are made. */
-import { type AddressesBefore, nameValues, type Unnamed } from '../addresses/pages.ts';
+import { type AddressesBefore, fewJobs, nameValues, type Unnamed } from '../addresses/pages.ts';
 import type { Job, JobPlace, Jobs } from '../job/job.ts';
-import { type Facet, FACET_TABLE, facetKey, FACETS, type FacetValue, type FacetValues } from './facets.ts';
+import {
+  type Facet,
+  FACET_TABLE,
+  facetKey,
+  FACETS,
+  type FacetValue,
+  type FacetValues,
+  landingsOf,
+} from './facets.ts';
 import { type Owners, ownersOf } from '../owners/owners.ts';
 import { allAreas, liesIn } from '../places/areas.ts';
 import { placeKey } from '../places/place-key.ts';
@@ -43,11 +51,14 @@ export function facetValues(
 export class FacetGroups {
   readonly #groups = FACETS.map((): Groups => new Map());
   readonly #jobsOf = new Map<string, number>();
+  /** By ordinal. */
+  readonly #languages: string[] = [];
   /** Keys of cities that are known places. */
   readonly #places = new Set<string>();
 
   add(job: Job, ordinal: number): void {
-    const { domain, locations } = job;
+    const { domain, locations, language } = job;
+    this.#languages[ordinal] = language;
     this.#jobsOf.set(domain, (this.#jobsOf.get(domain) ?? 0) + 1);
     for (const { city, placeId } of locations)
       if (city && placeId !== undefined) this.#places.add(facetKey(city));
@@ -67,12 +78,17 @@ export class FacetGroups {
     const areas = areaValues(unnamed, places)
       .map((area): Unnamed => ({ ...area, key: facetKey(area.value), isKnown: true }))
       .sort(byJobs);
-    return nameValues(
+    const named = nameValues(
       { ...unnamed, areas },
       (domain) => this.#jobsOf.get(domain) ?? 0,
       (ordinals) => owners.of(ordinals),
       before,
     );
+    const few = fewJobs(this.#languages.length);
+    for (const value of landingsOf(named))
+      if (value.ordinals.length < few)
+        value.languages = [...new Set(value.ordinals.map((ordinal) => this.#languages[ordinal]!))].sort();
+    return named;
   }
 }
 

@@ -46,6 +46,8 @@ export interface FacetValue {
   domain?: string;
   /** The jobs that have it, in recency order. */
   ordinals: number[];
+  /** The languages of its jobs, if those are few: then it has pages in these and in the site's first only. */
+  languages?: string[];
 }
 /** Number of jobs by facet and value. */
 export type FacetCounts = Record<Facet, Record<string, number>>;

@@ -1,6 +1,5 @@
 import { facetKey, type Facet, FACET_TABLE, facetLabel, type FacetValue } from '../filters/facets.ts';
 import type { SiteContext } from './context.ts';
-import { valuePath } from './paths.ts';
 
 /** The letter under which a label is listed: "É" under E, "Ł" and "3M" under #. */
 function letterOf(label: string): string {
@@ -42,7 +41,7 @@ export const indexItems = (
 ) =>
   values.map((value) => ({
     label: facetLabel(facet, value, site),
-    href: site.page(valuePath(value)),
+    href: site.valuePath(value),
     count: site.format.number(value.ordinals.length),
     ...(isMarked && facet === 'employers' && { isMarked }),
   }));

@@ -17,6 +17,8 @@ export interface SiteContext extends CardContext {
   format: Format;
   /** The path of a page in this language; `path` starts and ends with "/". */
   page: (path: string) => string;
+  /** Where to find the jobs of a filter value in this language. */
+  valuePath: (value: Parameters<ReturnType<typeof createPaths>['value']>[1]) => string;
 }
 
 /** The props of every component; most pages need no others. */
@@ -36,6 +38,7 @@ export function createContext(config: SiteSettings, locale: Locale, names: Place
     format,
     base: paths.base(locale),
     page: (path) => paths.page(locale, path),
+    valuePath: (value) => paths.value(locale, value),
   };
 }
 

@@ -42,11 +42,12 @@ import { inverted } from './features.ts';
 import { DEGREE_KM, kilometres } from '../places/points.ts';
 
 /** Cached, because values occur on many pages. */
-const named = perObject(({ facet, value, label, slug }: FacetValue): NamedValue => ({
+const named = perObject(({ facet, value, label, slug, languages }: FacetValue): NamedValue => ({
   facet,
   value,
   label,
   ...(slug !== undefined && { slug }),
+  ...(languages && { languages }),
 }));
 const counted = (value: FacetValue): CountedValue => ({
   ...named(value),

@@ -17,6 +17,7 @@ export interface NamedValue {
   label: string;
   /** Set if it has a page. */
   slug?: string;
+  languages?: string[];
 }
 
 /** A filter value with its number of jobs. */

@@ -1,14 +1,29 @@
 import { type Facet, FACET_TABLE } from '../filters/facets.ts';
 import { PARAMETERS } from '../filters/parameters.ts';
 
+/** A filter value to link to; see `FacetValue`. */
+interface LinkedValue {
+  facet: Facet;
+  value: string;
+  slug?: string | undefined;
+  languages?: readonly string[] | undefined;
+}
+
 /** Paths by interface language: the first is at the root, the others have a prefix. */
 export function createPaths(locales: readonly string[], siteUrl: string) {
   const base = (locale: string): string => (locale === locales[0] ? '' : `/${locale}`);
+  const valuePath = (locale: string, value: LinkedValue): string =>
+    base(locale) +
+    (value.slug !== undefined && isPageIn(locale, locales, value)
+      ? landingPath(value.facet, value.slug)
+      : `/${searchFor(value)}`);
   /** A page's path in one language; `path` starts and ends with "/". */
   const page = (locale: string, path: string): string => base(locale) + path;
   return {
     base,
     page,
+    /** Where to find the jobs of a filter value: its page, or the search if it has none in the language. */
+    value: valuePath,
     absolute: (path: string): string => siteUrl + path,
     /** For getStaticPaths of `[...locale]`: undefined at the root. */
     param: (locale: string): string | undefined => (locale === locales[0] ? undefined : locale),
@@ -25,9 +40,12 @@ export const feedPath = (facet: Facet, slug: string): string => `${landingPath(f
 const searchFor = ({ facet, value }: { facet: Facet; value: string }): string =>
   `?${new URLSearchParams({ [facet]: value }).toString()}`;
 
-/** Where to find the jobs of a filter value: its page, or the search if it has none. */
-export const valuePath = (of: { facet: Facet; value: string; slug?: string | undefined }): string =>
-  of.slug === undefined ? `/${searchFor(of)}` : landingPath(of.facet, of.slug);
+/** Whether the page of a filter value exists in a language; see `fewJobs`. */
+export const isPageIn = (
+  locale: string,
+  locales: readonly string[],
+  { languages }: { languages?: readonly string[] | undefined },
+): boolean => locale === locales[0] || !languages || languages.includes(locale);
 
 /** The feed of a filter value: its file, or the search's feed if functions answer; undefined otherwise. */
 export function valueFeedPath(

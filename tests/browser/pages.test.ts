@@ -128,6 +128,12 @@ test('unknown URLs get status 404 and a page with a search', async () => {
   await page.waitForURL('**/?q=baker');
 });
 
+test('a list that only the first language has is found from its address in others', async () => {
+  const { page } = await sample.watch();
+  await page.goto('/de/embed/frame/');
+  await page.waitForURL((url) => url.pathname === '/embed/frame/');
+});
+
 test.each(['/about/', '/', '/?q=baker'])(
   '%s requests its styles and its first script at once',
   async (path) => {

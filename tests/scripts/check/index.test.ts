@@ -225,7 +225,7 @@ test('refuses pages on demand that the function cannot render, of jobs and of fi
   const broken = ['/de/jobs/bbbbbbbbbbbbbbbb/', '/de/tags/rare/', '/tags/rare/feed.xml'];
   const answers = (path: string) => Promise.resolve(broken.includes(path) ? undefined : '<h1>Page</h1>');
   const onDemand = {
-    filters: ['/tags/rare/'],
+    filters: () => ['/tags/rare/'],
     isEngine: false,
     has: () => Promise.resolve(true),
     text: answers,

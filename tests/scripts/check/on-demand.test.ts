@@ -3,17 +3,18 @@ import { openOnDemand, unmadeJobs } from '../../../scripts/check/on-demand.ts';
 import { facetValues } from '../../../src/filters/facet-values.ts';
 import { landingPath } from '../../../src/site/paths.ts';
 import { ON_DEMAND_CONFIG, onDemandDataset, writeOnDemandSite } from '../../lib/on-demand-site.ts';
+import { jobsOf } from '../../lib/search-of.ts';
 import { tempDir } from '../../lib/temp-dir.ts';
 
 const dataset = onDemandDataset(0, [3]);
 const [job] = dataset.jobs.map(({ id }) => `/jobs/${id}/`);
 const gone = `/jobs/${dataset.tombstones[0]!.id}/`;
 
-async function opened(settings: Partial<typeof ON_DEMAND_CONFIG>, code?: string) {
+async function opened(settings: Partial<typeof ON_DEMAND_CONFIG>, code?: string, from = dataset) {
   const dir = await tempDir();
   const config = { ...ON_DEMAND_CONFIG, ...settings };
-  await writeOnDemandSite(dir, dataset, { code, config });
-  return openOnDemand(dir, config, facetValues(dataset.jobs), {});
+  await writeOnDemandSite(dir, from, { code, config });
+  return openOnDemand(dir, config, facetValues(from.jobs), {});
 }
 
 describe('pages on demand', () => {
@@ -25,16 +26,31 @@ describe('pages on demand', () => {
   });
 
   it('include filters with few jobs, and their feeds', async () => {
-    expect((await opened({})).filters).toEqual([]);
+    expect((await opened({})).filters('en')).toEqual([]);
     const { filters, has, text } = await opened({ LANDING_MIN_JOBS: 100 });
     const country = landingPath('countries', 'ch');
-    expect(filters).toContain(country);
+    expect(filters('en')).toContain(country);
     expect([await has(country), await has(`${country}feed.xml`), await has(`${job}feed.xml`)]).toEqual([
       true,
       true,
       false,
     ]);
     expect(await text(`${country}feed.xml`)).toContain('<rss');
+  });
+
+  it('of few among many jobs are in the first language and those of these jobs', async () => {
+    const jobs = jobsOf(
+      Array.from({ length: 1000 }, (_, i) => ({ title: `Baker ${i}`, ...(i === 0 && { tags: ['Rare'] }) })),
+    );
+    const { filters, has, text } = await opened({ LANDING_MIN_JOBS: 100 }, undefined, { ...dataset, jobs });
+    expect([filters('en'), filters('de')].map((paths) => paths.includes('/tags/rare/'))).toEqual([
+      true,
+      false,
+    ]);
+    expect([await has('/tags/rare/'), await has('/de/tags/rare/')]).toEqual([true, false]);
+    expect(await text('/tags/rare/')).toContain('landing');
+    // A redirect.
+    expect(await text('/de/tags/rare/')).toBe(undefined);
   });
 
   it('are requested from an engine for the jobs that it holds', async () => {

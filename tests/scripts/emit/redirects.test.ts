@@ -1,7 +1,8 @@
+import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { emitRedirects, findRedirects } from '../../../scripts/emit/redirects.ts';
+import { emitRedirects, findRedirects, noteWrittenNames } from '../../../scripts/emit/redirects.ts';
 import { facetValues } from '../../../src/filters/facet-values.ts';
 import { landing } from '../../lib/landing.ts';
 import { exampleJob } from '../../lib/example-job.ts';
@@ -38,6 +39,16 @@ test('former spellings and usual names redirect to the folder of a city', () => 
   expect(leadTo).not.toHaveProperty('nirgendwo');
 });
 
+test('names that jobs write are former addresses if an earlier version made the state, but usual names are not', () => {
+  const upgraded = facetValues(dataset.jobs.slice());
+  const formerOf = () =>
+    findRedirects(upgraded, dataset).flatMap(({ slug, isFormer }) => (isFormer ? slug : []));
+  expect(formerOf()).not.toContain('koeln');
+  noteWrittenNames(upgraded, dataset.jobs);
+  expect(formerOf()).toEqual(expect.arrayContaining(['koeln', 'sankt-gallen', 'st-gallen-55dc29']));
+  expect(formerOf()).not.toContain('colonia');
+});
+
 test('a region has one address, and its former ones redirect', async () => {
   const regions = await settled(
     ['Hauts De Seine', 'Hauts-de-Seine'].map((city) => exampleJob({ locations: [{ city, country: 'FR' }] })),
@@ -53,29 +64,32 @@ test('a region has one address, and its former ones redirect', async () => {
   ]);
 });
 
-test('an old address of a city has the same feed, a redirecting page in each language, and redirects', async () => {
+test('a former address has the same feed, a redirecting page in each language, and redirects; other names only these', async () => {
   const outDir = await tempDir();
+  const former = moved.map((one) => ({ ...one, isFormer: one.slug === 'koeln' }));
   for (const { slug } of cities.map(landing)) {
     await mkdir(join(outDir, 'cities', slug), { recursive: true });
     await writeFile(join(outDir, 'cities', slug, 'feed.xml'), `feed of ${slug}`);
     await writeFile(join(outDir, 'cities', slug, 'feed.json'), `feed of ${slug}`);
   }
-  const count = await emitRedirects(moved, {
+  const count = await emitRedirects(former, {
     outDir,
     siteUrl: 'https://jobs.example',
     locales: ['en', 'de'],
   });
-  // Two feeds, two pages; and the folder of jobs in both languages.
-  expect(count).toBe(moved.length * 4 + 2);
+  // Two pages each, two feeds; and the folder of jobs in both languages.
+  expect(count).toBe(moved.length * 2 + 2 + 2);
   const read = (path: string) => readFile(join(outDir, path), 'utf8');
   expect(await read('cities/koeln/feed.xml')).toBe('feed of cologne');
   expect(await read('cities/koeln/index.html')).toContain(
     '<link rel="canonical" href="https://jobs.example/cities/cologne/">',
   );
   expect(await read('de/cities/koeln/index.html')).toContain('content="0; url=/de/cities/cologne/"');
+  expect(existsSync(join(outDir, 'cities/colonia'))).toBe(false);
   const redirects = (await read('_redirects')).trim().split('\n');
   expect(redirects).toContain('/cities/koeln/ /cities/cologne/ 301');
   expect(redirects).toContain('/de/cities/koeln/ /de/cities/cologne/ 301');
+  expect(redirects).toContain('/cities/colonia/ /cities/cologne/ 301');
   expect(redirects).toContain('/cities/koeln/feed.xml /cities/cologne/feed.xml 301');
   expect(redirects).toHaveLength(count);
 });
@@ -85,13 +99,14 @@ test('beyond the limit of lines addresses have pages, and those that may have no
   const to = landing(cities[0]);
   const slugs = [...Array.from({ length: 2100 }, (_, i) => `old-${i}`), 'con'];
   await emitRedirects(
-    slugs.map((slug) => ({ facet: 'cities', slug, to })),
+    slugs.map((slug) => ({ facet: 'cities', slug, to, isFormer: slug !== 'old-0' })),
     { outDir, siteUrl: 'https://jobs.example', locales: ['en'] },
   );
   const lines = (await readFile(join(outDir, '_redirects'), 'utf8')).trim().split('\n');
   expect(lines).toHaveLength(2000);
   expect(lines.slice(0, 2)).toEqual(['/jobs/ / 301', `/cities/con/ /cities/${to.slug}/ 301`]);
   expect(lines).not.toContain(`/cities/old-2099/ /cities/${to.slug}/ 301`);
+  expect(lines).not.toContain(`/cities/old-0/ /cities/${to.slug}/ 301`);
   expect(await readFile(join(outDir, 'cities/old-2099/index.html'), 'utf8')).toContain(`/cities/${to.slug}/`);
 });
 

@@ -44,6 +44,18 @@ test('lists every page once per language, and the index its parts with the newes
   expect(count).toBe(2 + 4 + 2 * 5);
 });
 
+test('lists a page only in its languages and the first', async () => {
+  const outDir = await tempDir();
+  const landing = [{ path: '/tags/rare/', languages: ['fr'] }];
+  const site = { siteUrl: 'https://jobs.example', locales: ['en', 'de', 'fr'] as const };
+  expect(await emitSitemap({ outDir, ...site, sections: { landing } })).toBe(2);
+  const xml = await readFile(join(outDir, 'sitemap-landing-1.xml'), 'utf8');
+  expect(Array.from(xml.matchAll(/<loc>[^<]*example([^<]*)/g), ([, path]) => path)).toEqual([
+    '/tags/rare/',
+    '/fr/tags/rare/',
+  ]);
+});
+
 test('a section is split at the limit of the protocol', async () => {
   const outDir = await tempDir();
   const pages = Array.from({ length: 50_001 }, (_, i) => ({ path: `/jobs/${i}/` }));

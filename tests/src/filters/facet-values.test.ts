@@ -32,6 +32,21 @@ describe('facetValues', () => {
     expect(facetValues([...spam, ...honest]).categories.map(({ value }) => value)).toEqual(['Health care']);
   });
 
+  test('values with few of many jobs name the languages of these', () => {
+    const of = (count: number, tag: string, language: string) =>
+      Array.from({ length: count }, () => exampleJob({ tags: [tag], language }));
+    const rare = [...of(2, 'Rare', 'fr'), ...of(1, 'Rare', 'de')];
+    const languagesOf = (others: number) =>
+      Object.fromEntries(
+        facetValues([...rare, ...of(others, 'Usual', 'en')]).tags.map(({ value, languages }) => [
+          value,
+          languages,
+        ]),
+      );
+    expect(languagesOf(997)).toEqual({ Rare: ['de', 'fr'], Usual: undefined });
+    expect(languagesOf(996)).toEqual({ Rare: undefined, Usual: undefined });
+  });
+
   test('an unknown language is not a value', () => {
     const { languages } = facetValues([exampleJob({ language: 'und' }), exampleJob({ language: 'en' })]);
     expect(languages.map(({ value, ordinals }) => [value, ordinals])).toEqual([['en', [1]]]);

@@ -1,7 +1,7 @@
 import { FACETS } from '../../../src/filters/facets.ts';
 import { expect, test } from 'vitest';
 import { printQuery } from '../../../src/search/query.ts';
-import { SEARCH_PARAMETERS } from '../../../src/site/paths.ts';
+import { createPaths, SEARCH_PARAMETERS } from '../../../src/site/paths.ts';
 
 test('the first script of a page receives exactly the parameters of a search address', () => {
   const everything = printQuery({
@@ -23,4 +23,13 @@ test('the first script of a page receives exactly the parameters of a search add
     limit: 20,
   });
   expect([...SEARCH_PARAMETERS].sort()).toEqual([...new Set(everything.keys())].sort());
+});
+
+test('a value without a page in a language leads to the search there', () => {
+  const paths = createPaths(['en', 'de', 'fr'], 'https://jobs.example');
+  const of = (value: { slug?: string; languages?: string[] }) =>
+    ['en', 'de', 'fr'].map((locale) => paths.value(locale, { facet: 'tags', value: 'C++', ...value }));
+  expect(of({ slug: 'c' })).toEqual(['/tags/c/', '/de/tags/c/', '/fr/tags/c/']);
+  expect(of({ slug: 'c', languages: ['de'] })).toEqual(['/tags/c/', '/de/tags/c/', '/fr/?tags=C%2B%2B']);
+  expect(of({})).toEqual(['/?tags=C%2B%2B', '/de/?tags=C%2B%2B', '/fr/?tags=C%2B%2B']);
 });
