@@ -275,7 +275,8 @@ function numberForms(text: string): Forms {
 /** "R&D", also found as "rnd". */
 function andForms(parts: readonly string[]): Forms {
   const words = parts.map(normalize);
-  return whole(words.join('&'), [...words, ...(words.every(isLetter) ? [words.join('n')] : [])]);
+  // R&D is no R.
+  return whole(words.join('&'), words.every(isLetter) ? [words.join('n')] : words);
 }
 
 const isLetter = (word: string): boolean => word.length === 1;

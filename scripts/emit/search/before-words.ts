@@ -1,5 +1,6 @@
 import type { JobPlace, Job } from '../../../src/job/job.ts';
 import type { Owners } from '../../../src/owners/owners.ts';
+import { STOP_WORDS } from '../../../src/text/stop-words.ts';
 import { isPlain, normalize } from '../../../src/text/normalize.ts';
 import { FieldsInTags, namedBy, type Occupations, TagsOfEmployers } from './mentioned-tags.ts';
 import { employerKey, EmployersByTags } from './industry-of-employer.ts';
@@ -21,6 +22,8 @@ export interface KnownBefore {
   written: ReadonlySet<string>;
   /** Names written both with and without a sign: see `runOf`. */
   runs: ReadonlySet<string>;
+  /** Three words around a function word that some title joins by hyphens: "go-to-market". */
+  chains: ReadonlySet<string>;
   /** Normalized words that some text writes with accents. */
   accented: ReadonlySet<string>;
   /** Countries named by jobs. */
@@ -31,11 +34,14 @@ export interface KnownBefore {
   mentionedTags: (job: Job) => ReadonlySet<string>;
 }
 
+const CHAIN = /(?<![\p{L}\p{N}-])\p{L}+-(\p{L}+)-\p{L}+(?![\p{L}\p{N}-])/gu;
+
 /** Collects these facts, one job at a time. */
 export class BeforeWords {
   readonly #names = new NamesFinder();
   readonly #written = new Set<string>();
   readonly #runs = new Set<string>();
+  readonly #chains = new Set<string>();
   readonly #accented = new Set<string>();
   readonly #countries = new Set<string>();
   readonly #employers = new EmployersByTags();
@@ -55,6 +61,8 @@ export class BeforeWords {
     this.#employers.add(job);
     this.#tags.add(job);
     this.#fields.add(job);
+    for (const [chain, word] of job.title.toLowerCase().matchAll(CHAIN))
+      if (STOP_WORDS.has(word!)) this.#chains.add(chain);
     for (const texts of textsByField(job))
       for (const text of texts) {
         scanSpellings(text, this.#note, this.#noteAccented);
@@ -71,6 +79,7 @@ export class BeforeWords {
       ...this.#names.names(placeNames(places).values(), this.#countries),
       written: this.#written,
       runs: this.#runs,
+      chains: this.#chains,
       accented: this.#accented,
       countries: this.#countries,
       industries,

@@ -1,5 +1,6 @@
 import { isPlain, piecesOf, normalize } from '../../../src/text/normalize.ts';
 import { endsShort, meaningsOf } from '../../../src/text/word-forms.ts';
+import { STOP_WORDS } from '../../../src/text/stop-words.ts';
 import { formsOf } from '../../../src/text/tokens.ts';
 import type { KnownBefore } from './before-words.ts';
 import { firstPiece } from './names.ts';
@@ -33,6 +34,8 @@ export interface KnownWord extends Neighbour {
 export interface RareFacts {
   /** Ids of the other words by which it is found. */
   ids: readonly number[];
+  /** Ids of pieces that it does not mean: see `isChain`. */
+  pieces: readonly number[];
   /** The other words that it needs. */
   needed: readonly Neighbour[];
   /** Id of the word for its synonyms: see same-words.ts. */
@@ -72,7 +75,7 @@ function neighbour(word: string): Neighbour {
   return { word, hash, factor, ends: endsShort(word) || LEXICON.ends(word) };
 }
 
-interface ToKnow extends Pick<KnownBefore, 'names' | 'accented'> {
+interface ToKnow extends Pick<KnownBefore, 'names' | 'accented' | 'ofAll'> {
   vocabulary: Vocabulary;
   /** Counts a lower-case spelling of a word. */
   spellingOf: (word: string, spelling: string) => Counter;
@@ -89,6 +92,7 @@ export function knownWords({
   vocabulary,
   names,
   accented,
+  ofAll,
   spellingOf,
   noteHyphenated,
   isName,
@@ -100,7 +104,9 @@ export function knownWords({
     const { word, hash, factor, ends } = neighbour(needed[0] ?? form);
     if (form === '') return { id: -1, hash, factor, rare: undefined, ends, word, form };
     const id = idFor(form);
-    const ids = forms.slice(1).map(idFor);
+    const isPiece = (one: string): boolean => isChain(needed) && !!ofAll?.has(one);
+    const ids = forms.slice(1).flatMap((one) => (isPiece(one) ? NONE : idFor(one)));
+    const pieces = forms.slice(1).flatMap((one) => (isPiece(one) ? idFor(one) : NONE));
     const isPlainLetters = PLAIN_LETTERS.test(typed);
     if (!isPlainLetters) {
       ids.push(...forms.flatMap(hanVariants).map(idFor));
@@ -125,10 +131,14 @@ export function knownWords({
         ? NONE
         : typed.split('-').flatMap((piece) => (firstPiece(piece) ? idFor(normalize(piece)) : NONE));
     const isRare =
-      isSpelling || same || needed.length > 1 || [ids, written, camelCase].some(({ length }) => length > 0);
+      isSpelling ||
+      same ||
+      needed.length > 1 ||
+      [ids, pieces, written, camelCase].some(({ length }) => length > 0);
     const rare = isRare
       ? {
           ids,
+          pieces,
           needed: needed.slice(1).map(neighbour),
           same: same === undefined ? undefined : idFor(same),
           written,
@@ -139,6 +149,13 @@ export function knownWords({
     return { id, hash, factor, rare, ends, word, form };
   });
 }
+
+/**
+ * Whether hyphens join words around a function word, as in "Go-to-Market": then a piece that many owners have as a tag does not
+ * mean what the tag means.
+ */
+const isChain = (needed: readonly string[]): boolean =>
+  needed.length > 2 && needed.slice(1, -1).some((one) => STOP_WORDS.has(one));
 
 const ONLY_LETTERS = /^[\p{L}\p{M}]+$/u;
 

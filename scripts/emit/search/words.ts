@@ -55,6 +55,8 @@ const COMPOUNDING = new Set(['de', 'nl', 'sv', 'da', 'no', 'nb', 'nn', 'fi', 'is
 /** The field of descriptions. */
 const TEXT = 2;
 const APOSTROPHE = 0x27;
+/** At each word of a text, it and the two after it. */
+const THREE_WORDS = /(?<![\p{L}\p{N}-])(?=(\p{L}+) (\p{L}+) (\p{L}+)(?![\p{L}\p{N}-]))/gu;
 
 /** Cache size for names, most of which occur in many jobs. */
 const MOST_NAMES = 1 << 14;
@@ -84,6 +86,7 @@ export class Words {
   readonly #ofAll: KnownBefore['ofAll'];
   readonly #industries: KnownBefore['industries'];
   readonly #mentioned: KnownBefore['mentionedTags'];
+  readonly #chains: KnownBefore['chains'];
   /** Industries named by the current title. */
   readonly #titled = new Set<string>();
   /** The other names of a place by each of its names. */
@@ -132,6 +135,7 @@ export class Words {
     this.#ofAll = before.ofAll;
     this.#industries = before.industries;
     this.#mentioned = before.mentionedTags;
+    this.#chains = before.chains;
     this.#same = sameWords(this.#places.values());
     this.#names = before.names;
     this.joins = new Joins(before.written, before.names, before.runs);
@@ -139,7 +143,7 @@ export class Words {
     const { names, accented } = before;
     const spellingOf = (word: string, spelling: string) => this.#spellingOf(word, spelling);
     const noteHyphenated = (first: string, second: string) => this.joins.noteHyphenated(first, second);
-    const known = { vocabulary, names, accented, spellingOf, noteHyphenated };
+    const known = { vocabulary, names, accented, ofAll: before.ofAll, spellingOf, noteHyphenated };
     this.#inNames = knownWords({ ...known, isName: true });
     this.#inTexts = knownWords({ ...known, isName: false });
     this.#writings = new Writings(this.vocabulary, before.accented);
@@ -217,7 +221,7 @@ export class Words {
   }
 
   #addText(given: string, job: number, field: number): void {
-    const text = plainSigns(given);
+    const text = field === TITLES ? this.#chained(plainSigns(given)) : plainSigns(given);
     const read = this.#read;
     read.text = text;
     read.job = job;
@@ -228,6 +232,17 @@ export class Words {
     if (field === NAMES)
       for (const { known, start, end } of this.#wordsOfName(text)) this.#addWord(known, start, end);
     else scanWords(text, field < NAMES ? this.#takeOfTitle : this.#takeOfText);
+  }
+
+  /** Writes "Go to Market" with hyphens, as other titles do. */
+  #chained(title: string): string {
+    let chained = title;
+    for (const { 1: first, 2: second, 3: third, index } of title.matchAll(THREE_WORDS))
+      if (this.#chains.has(`${first}-${second}-${third}`.toLowerCase())) {
+        const [to, end] = [index + first!.length, index + first!.length + second!.length + 2];
+        chained = `${chained.slice(0, to)}-${second}-${chained.slice(end)}`;
+      }
+    return chained;
   }
 
   readonly #takeOfTitle: TakeWord = (text, start, end, hash) => {
@@ -270,8 +285,9 @@ export class Words {
     read.lastEnd = end;
   }
 
-  #addRare({ ids, same, written, spelling, camelCase }: RareFacts, job: number, field: number): void {
+  #addRare({ ids, pieces, same, written, spelling, camelCase }: RareFacts, job: number, field: number): void {
     for (const id of ids) this.#add(id, job, field);
+    for (const id of pieces) this.#add(id, job, Math.max(field, TEXT));
     if (same !== undefined) this.#addSame(same, job, field);
     for (const piece of written) this.#writings.note(piece);
     if (spelling) spelling.count++;
