@@ -18,8 +18,12 @@ export const PER_YEAR = {
  * countries that use it, about 2025, reviewed by hand. Pay in other currencies is not judged. Kept short because
  * pages carry it.
  */
-const usualIn = (currency: string): number =>
-  Number(Object.entries(usualPay).find(([, all]) => all.match(/.{3}/g)?.includes(currency))?.[0] ?? 0) * 1000;
+const USUAL: ReadonlyMap<string, number> = new Map(
+  Object.entries(usualPay).flatMap(([thousands, all]) =>
+    (all.match(/.{3}/g) ?? []).map((currency): [string, number] => [currency, Number(thousands) * 1000]),
+  ),
+);
+const usualIn = (currency: string): number => USUAL.get(currency) ?? 0;
 
 /**
  * How far pay may differ from the usual, reviewed on 1,600 salaries of feeds: apprentices earn a ninth, short

@@ -59,12 +59,12 @@ export const salaryPlausible: Rule = {
   description:
     'A salary is one that people are paid in its currency and for its interval; the site shows another as it is, and neither filters nor sorts by it.',
   scopes: ['salary'],
-  check: (given, report, { say }) => {
-    const salary = Object.fromEntries(
-      Object.entries(given).filter(
-        ([name, value]) => typeof value === (AMOUNTS.has(name) ? 'number' : 'string'),
-      ),
-    ) as Salary;
+  check: ({ min, max, currency: code, interval: unit }, report, { say }) => {
+    const salary: Salary = {};
+    if (typeof min === 'number') salary.min = min;
+    if (typeof max === 'number') salary.max = max;
+    if (typeof code === 'string') salary.currency = code;
+    if (typeof unit === 'string') salary.interval = unit as NonNullable<Salary['interval']>;
     const stated = [salary.min, salary.max].filter((one) => one !== undefined);
     if (stated.length > 0 && stated.every((one) => one === 0))
       return report({ path: [], ...tell(say, 'salary-plausible.zero') });
@@ -80,7 +80,6 @@ export const salaryPlausible: Rule = {
     report({ path: [], ...said, hint });
   },
 };
-const AMOUNTS = new Set(['min', 'max']);
 
 const range = (scope: Scope, minName: string, maxName: string): Rule => ({
   name: `${scope.toLowerCase()}-range`,
