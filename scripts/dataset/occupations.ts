@@ -1,5 +1,6 @@
 /** Finds the occupations of titles: those that a title names, and those it is near to. */
 import { ActivitiesOfJobs, activitiesOf } from './activities.ts';
+import abroad from '../../src/occupations/vocabulary/abroad.json' with { type: 'json' };
 import everydayNames from '../../src/occupations/vocabulary/everyday-names.json' with { type: 'json' };
 import fieldLabels from '../../src/occupations/vocabulary/field-labels.json' with { type: 'json' };
 import workFields from '../../src/occupations/vocabulary/fields.json' with { type: 'json' };
@@ -11,7 +12,13 @@ import { DEEDS } from '../../src/occupations/deeds.ts';
 import { deedKey } from '../../src/search/deeds.ts';
 import type { FoundOccupations, NearTitle, Recognised } from '../../src/occupations/found.ts';
 import { labelKey } from '../../src/occupations/label-words.ts';
-import { createLabels, type Labels, type Occupation, readOccupations } from '../../src/occupations/labels.ts';
+import {
+  createLabels,
+  type Labels,
+  type Occupation,
+  ONLY_QUERIED,
+  readOccupations,
+} from '../../src/occupations/labels.ts';
 import { memo } from '../../src/lib/memo.ts';
 import { perObject } from '../../src/lib/per-object.ts';
 import type { Job } from '../../src/job/job.ts';
@@ -73,7 +80,7 @@ export const NAMES: readonly (readonly [names: string, occupations: string])[] =
  * little to name one. Occupations after "~" are only near: an HR business partner is not a recruiter. Reviewed by hand; words are compared
  * like labels (`labelKey`).
  */
-export function fieldRows(occupations: readonly Occupation[]): FieldRows[] {
+export function fieldRows(occupations: readonly Occupation[], { byKey }: Pick<Labels, 'byKey'>): FieldRows[] {
   const rowOf = new Map<string, number>();
   for (const [row, { id, labels }] of occupations.entries()) {
     rowOf.set(id.replace(/^isco\//, ''), row);
@@ -104,7 +111,21 @@ export function fieldRows(occupations: readonly Occupation[]): FieldRows[] {
     const [key, row] = [labelKey(name), conceptOf.get(concept)];
     return row === undefined || keys.has(key) ? [] : [[key, [], [row]]];
   });
-  return [...fields, ...ofTitles];
+  const meant = new Map(fields.toReversed().map((field) => [field[0], field]));
+  // What a word means in a language of many titles comes first: "director" is English, too.
+  const isTaken = (key: string): boolean =>
+    meant.has(key) || byKey.get(key)?.some(({ language }) => !ONLY_QUERIED.has(language)) === true;
+  const ofAbroad = Object.entries(abroad).flatMap(([name, words]): FieldRows[] => {
+    const key = labelKey(name);
+    const [, rows, near, isField] = meant.get(key) ?? [key, byKey.get(key)?.map(({ row }) => row), [], false];
+    if (!rows) throw new Error(`abroad.json names "${name}", which is the name of no occupation.`);
+    return words
+      .split(', ')
+      .map(labelKey)
+      .filter((word) => !isTaken(word))
+      .map((word) => [word, rows, near, isField]);
+  });
+  return [...fields, ...ofTitles, ...ofAbroad];
 }
 
 /**
@@ -270,7 +291,7 @@ export async function loadFinder(): Promise<OccupationFinder> {
     labels,
     near,
     openConcepts(known, meaning),
-    fieldRows(known),
+    fieldRows(known, labels),
     generalRows(known),
   );
 }

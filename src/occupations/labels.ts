@@ -96,7 +96,7 @@ export function readOccupations(text: string): { languages: string[]; occupation
 }
 
 /** Languages of few titles: a label shared with another language means what it means there ("conductor", "director"). */
-const QUERIED = new Set(['es']);
+export const ONLY_QUERIED: ReadonlySet<string> = new Set(['es', 'nl', 'pt', 'pl', 'ro']);
 
 const ONE_WORD = /^\p{L}+$/u;
 
@@ -137,7 +137,7 @@ export function createLabels(occupations: readonly Occupation[]): Labels {
   const ids = occupations.map(({ id }) => id);
   for (const [key, all] of byKey) {
     if (all.length === 1) continue;
-    const own = all.filter(({ language }) => !QUERIED.has(language));
+    const own = all.filter(({ language }) => !ONLY_QUERIED.has(language));
     const clear = clearest(own.length > 0 ? own : all, ids);
     if (new Set(clear.map(({ row }) => row)).size > MOST_MEANINGS) byKey.delete(key);
     else byKey.set(key, clear);

@@ -10,4 +10,4 @@ export const near = await loadNear(occupations);
 export const meaning = await loadMeaning(occupations);
 export const conceptsOf = openConcepts(occupations, meaning);
 /** What words for fields of work mean. */
-export const fields = fieldRows(occupations);
+export const fields = fieldRows(occupations, labels);
