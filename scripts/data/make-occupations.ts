@@ -2,7 +2,7 @@
  * Makes the file of occupations that the build reads, from ESCO's labels on standard input (see `readOccupations`):
  *
  *     xzcat occupations.tsv.xz | node scripts/data/make-occupations.ts
- *     cat occupations_*.csv | node scripts/data/make-occupations.ts --languages en,de,fr,it,es --output occupations.br
+ *     cat occupations_*.csv | node scripts/data/make-occupations.ts --languages en,de,fr,it,es,nl,pt,pl,ro --output occupations.br
  *
  * NOTICE says what is left out and changed. Each further language adds about 120 kB to the file.
  */
@@ -112,7 +112,7 @@ function* csvRows(text: string): Generator<string[]> {
   }
 }
 
-const LANGUAGES = 'en,de,fr,it,es';
+const LANGUAGES = 'en,de,fr,it,es,nl,pt,pl,ro';
 
 /** The file of occupations, compressed. */
 export async function makeOccupations(input: Readable, languages: readonly string[]): Promise<Buffer> {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { occupationsOf } from '../../../scripts/dataset/occupations.ts';
+import { labelKey } from '../../../src/occupations/label-words.ts';
 import { exampleJob } from '../../lib/example-job.ts';
 import * as known from '../../lib/known-occupations.ts';
 
@@ -63,4 +64,22 @@ test.each([
   const [id] = Object.values(found.ids);
   const occupation = known.occupations.find((one) => one.id === id);
   expect(occupation?.labels['en']?.[0]?.text).toBe(expected);
+});
+
+test.each([
+  ['verpleegkundige', 'nurse responsible for general care'],
+  ['pielęgniarki', 'nurse responsible for general care'],
+  ['cozinheira', 'cook'],
+  ['șofer', 'bus driver'],
+  ['fontanero', 'plumber'],
+  ['księgowa', 'accountant'],
+])('"%s" in a query is: %s', (name, expected) => {
+  const rows = known.fields.find(([key]) => key === labelKey(name))?.[1] ?? [];
+  const preferred = rows.map((row) => known.occupations[row]!.labels['en']!.find((one) => one.isPreferred));
+  expect(preferred.map((label) => label?.text)).toContain(expected);
+});
+
+test('a name that a main language has keeps its meaning: Italian "motorista", an engine mechanic', () => {
+  expect(labels.byKey.get(labelKey('motorista'))?.map(({ language }) => language)).toContain('it');
+  expect(known.fields.some(([key]) => key === labelKey('motorista'))).toBe(false);
 });
