@@ -90,6 +90,7 @@ export function testContractFuzz(serve: () => Promise<ApiSite>, runs = 150): voi
       near: ['Genf', 'zürich', '2661552', 'Ouagadougou', '47.37,8.54', '-90, 180'],
       currency: ['CHF', 'eur', 'XXX'],
       workload: ['80', '80-100', '0-0'],
+      changedSince: ['2026-01-10T06:00:00Z', '0001-01-01t00:00:00.5z', '9999-12-31T23:59:59+14:00'],
       cursor: [9, 999_999_999].map((next) =>
         printCursor(
           {
