@@ -268,7 +268,7 @@ async function aboutAnswer(asking: Asking, opened: OpenedQuery, typing: boolean)
     ...said,
     // Counted jobs may be in tiers around a place.
     ...(said?.tiers?.length && { more: sumOf(said.tiers) - total }),
-    ...(total === 0 && (await waysOut(asking, opened))),
+    ...(total === 0 && (await waysOut(asking, opened, typing))),
   };
 }
 
@@ -332,7 +332,11 @@ async function noJobsIn(
 }
 
 /** Finds searches with results if this one has none. */
-async function waysOut(asking: Asking, opened: OpenedQuery): Promise<Partial<AboutWords>> {
+async function waysOut(
+  asking: Asking,
+  opened: OpenedQuery,
+  typing: boolean,
+): Promise<Partial<AboutWords>> {
   const { count } = asking;
   const { query, filters, words, found } = opened;
   const only = await Promise.all(
@@ -348,5 +352,11 @@ async function waysOut(asking: Asking, opened: OpenedQuery): Promise<Partial<Abo
       near: filters.near?.answer,
       countWith: async (other) => count(foundBy(words, await resolveFilters(other, asking.files))),
     },
+    words && !typing ? (other) => countListed(asking, other) : undefined,
   );
+}
+
+async function countListed(asking: Asking, query: SearchQuery): Promise<number> {
+  const opened = await openQuery(asking, query, {});
+  return opened.words ? sumOf(await countTiers(asking, opened)) : asking.count(opened.found());
 }

@@ -48,7 +48,13 @@ type OfHit = Pick<Hit, 'matches' | 'why' | 'occupation'>;
 
 /** What this needs of an index. */
 interface Sources extends FilteredIndex {
-  text: () => Promise<{ match: (query: SearchQuery, options: SearchOptions) => Promise<Matched> }>;
+  text: () => Promise<{
+    match: (
+      query: SearchQuery,
+      options: SearchOptions,
+      passed?: () => Promise<Passed>,
+    ) => Promise<Pick<Matched, 'scores' | 'listed' | 'arrays'>>;
+  }>;
   towns: () => Promise<Towns>;
 }
 
@@ -79,21 +85,33 @@ export async function aboutWords(
   const { jobs } = selection;
   const text = await index.text();
   /** Undefined for a query that is too costly: don't suggest it. */
-  const matchOf = async (q: string): Promise<Partial<Pick<Matched, 'scores' | 'arrays'>> | undefined> => {
+  const matchOf = async (
+    other: SearchQuery,
+    among?: Passed,
+  ): Promise<Partial<Pick<Matched, 'scores' | 'listed' | 'arrays'>> | undefined> => {
     try {
-      return q === '' ? {} : await text.match({ ...query, q }, { ...(signal && { signal }) });
+      const passing = among && (() => Promise.resolve(among));
+      return other.q === '' ? {} : await text.match(other, { ...(signal && { signal }) }, passing);
     } catch (error) {
       if (error instanceof SearchTooCostly) return undefined;
       throw error;
     }
   };
   const countOf = async (q: string): Promise<number> => {
-    const other = await matchOf(q);
+    const other = await matchOf({ ...query, q });
     if (!other) return 0;
     const { scores, arrays = [] } = other;
     const count = scores ? countSelected(passed, scores) : selectJobs(passed, scores).jobs.length;
     release([scores, ...arrays]);
     return count;
+  };
+  const countListed = async (other: SearchQuery): Promise<number> => {
+    const among = (await filterJobs(index, other)).passed;
+    const found = await matchOf(other, among);
+    if (!found) return 0;
+    const { length } = found.listed?.(among) ?? selectJobs(among, found.scores).jobs;
+    release([found.scores, ...(found.arrays ?? [])]);
+    return length;
   };
   const noJobsIn = async (matched: Matched): Promise<SearchAnswer['noJobsIn']> => {
     const absent = typing ? [] : await matched.absent();
@@ -101,7 +119,7 @@ export async function aboutWords(
     const [towns, { cities }] = await Promise.all([index.towns(), index.columns(['cities'])]);
     const { values } = cities!;
     return towns.noJobsIn(query, absent, async (q) => {
-      const other = await matchOf(q);
+      const other = await matchOf({ ...query, q });
       const counts = other
         ? countColumn('cities', cities!, selectJobs(passed, other.scores))
         : new Uint32Array();
@@ -140,6 +158,7 @@ export async function aboutWords(
           countWith: async (other) =>
             selectJobs((await filterJobs(index, other)).passed, match?.scores).jobs.length,
         },
+        match && !typing ? countListed : undefined,
       ))),
   };
 }

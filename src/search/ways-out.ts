@@ -1,4 +1,5 @@
 /** Suggests searches that find something when one finds nothing. */
+import { withoutAnyFilter, withoutFilter } from '../filters/filters.ts';
 import type { FilterName } from '../filters/table.ts';
 import type { NearAnswer, WaysOut } from './types.ts';
 import type { SearchQuery } from '../filters/query.ts';
@@ -10,6 +11,7 @@ import type { SearchQuery } from '../filters/query.ts';
  * @param shorter the query's text with one word less, in each way to try
  * @param count counts the jobs for a text under the query's filters
  * @param around the given place, and a count for the same words under other filters
+ * @param countListed counts the whole list of another search, with jobs that lack a word; unset while typing
  */
 export async function findWaysOut(
   query: SearchQuery,
@@ -18,17 +20,31 @@ export async function findWaysOut(
   shorter: readonly string[],
   count: (q: string) => Promise<number>,
   around: { near: NearAnswer | undefined; countWith: (filters: SearchQuery) => Promise<number> },
+  countListed?: (query: SearchQuery) => Promise<number>,
 ): Promise<WaysOut> {
   const filters = [...only].map(([filter, total]) => ({ filter, total }));
   // Without its only word, the search is for everything that passes the filters.
   const texts = query.q && shorter.length === 0 && only.size > 0 ? [''] : shorter;
   const words = await Promise.all(texts.map(async (q) => ({ q, total: await count(q) })));
-  return {
+  const ways: WaysOut = {
     wider: await widerThan(query, around.near, around.countWith),
     waysOut: mostFirst(filters),
     // Don't suggest all jobs.
     withoutFilters: (only.size > 1 && (await matched?.())) || 0,
     fewerWords: mostFirst(words),
+  };
+  const isFound = [ways.wider, ways.waysOut, ways.fewerWords].some(({ length }) => length > 0);
+  if (isFound || ways.withoutFilters > 0 || only.size === 0 || !countListed) return ways;
+  // No job anywhere has all words, but without a filter some have most of them.
+  const without = [...only.keys()].map(async (filter) => ({
+    filter,
+    total: await countListed(withoutFilter(query, filter)),
+  }));
+  return {
+    ...ways,
+    wider: await widerThan(query, around.near, countListed),
+    waysOut: mostFirst(await Promise.all(without)),
+    withoutFilters: only.size > 1 ? await countListed(withoutAnyFilter(query)) : 0,
   };
 }
 
