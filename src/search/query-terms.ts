@@ -311,6 +311,9 @@ const BEGINNERS = wordSet(
   `junior jr =student =graduates ${JOB_TYPES.internship} ${JOB_TYPES.apprenticeship}`,
 );
 
+/** Jobs that need a degree, or studies for one: none for who says to have none. */
+const STUDENTS = listed('=student, =graduates');
+
 /** Years and seasons in titles: jobs with another one than asked for rank last. */
 const TIMES = [
   Array.from({ length: 16 }, (_, i) => [String(2015 + i)]),
@@ -319,7 +322,7 @@ const TIMES = [
 
 /**
  * Reasons to rank jobs last: other hours than asked for; a title with another year or season than the query's; a level that doesn't fit
- * beginners or leaders.
+ * beginners, leaders or who has no degree.
  */
 export async function againstOf(
   source: QuerySource,
@@ -336,7 +339,12 @@ export async function againstOf(
   const isLed =
     words.some(({ query }) => LEADERS.test(query.word)) &&
     !words.some(({ query: { word, same = word } }) => BEGINNERS.has(word) || BEGINNERS.has(same));
-  const levels = besides.some(({ query }) => isBeginner(query)) ? LEADING : isLed ? [...BEGINNERS] : [];
+  const isUntrained = besides.some(({ query }) => (query.short ?? query.same) === '=untrained');
+  const isStudent = words.some(({ query: { word, same = word } }) => STUDENTS.includes(same));
+  const levels = [
+    ...(besides.some(({ query }) => isBeginner(query)) ? LEADING : isLed ? BEGINNERS : []),
+    ...(isUntrained && !isStudent ? STUDENTS : []),
+  ];
   const times = TIMES.map(async (some): Promise<Against> => {
     const asked = some.filter((names) => besides.some(({ query }) => names.includes(query.word)));
     const others = asked.length > 0 ? some.filter((names) => !asked.includes(names)) : [];

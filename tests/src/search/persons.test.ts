@@ -57,3 +57,34 @@ test.each(['barista "nebenjob" werkstudent', 'barista werkstudent nachts'])(
   '%s: other conditions are still required',
   async (q) => expect(await titles(q)).toEqual([]),
 );
+
+const beginners = openedOnce((folder) =>
+  searchOf(
+    jobsOf([
+      { title: 'Werkstudent IT-Support', experienceLevel: 'junior' },
+      { title: 'Software Engineer, New Grad', experienceLevel: 'junior' },
+      { title: 'Werkstudent IT', experienceLevel: 'junior' },
+      { title: 'IT-Support', experienceLevel: 'junior' },
+      { title: 'IT Supporter, Quereinstieg möglich', experienceLevel: 'junior' },
+      { title: 'Lagerhelfer, ungelernt' },
+    ]),
+    {},
+    {},
+    folder,
+  ),
+);
+test.each([
+  'Einsteiger IT ohne Studium',
+  'junior it without a degree',
+  'débutant informatique sans diplôme',
+  'junior it senza laurea',
+])('%s: jobs for students and graduates come last', async (q) => {
+  const answer = await beginners().search.search({ q, filters: {}, offset: 0, limit: 10 });
+  expect(titlesOf(answer).slice(0, 2).sort()).toEqual(['IT Supporter, Quereinstieg möglich', 'IT-Support']);
+});
+
+test('a student without a degree finds jobs for students', async () => {
+  const q = 'Werkstudent IT ohne Abschluss';
+  const answer = await beginners().search.search({ q, filters: {}, offset: 0, limit: 10 });
+  expect(titlesOf(answer)[0]).toMatch(/Werkstudent/);
+});
