@@ -1,6 +1,7 @@
 /** Opens the index of a build, and that of the next build once files of this one are gone. */
 import { type Facet, FACETS } from '../filters/facets.ts';
 import { once } from '../lib/cache.ts';
+import { boundClock } from '../lib/clock.ts';
 import { type DuplicateGroups, readDuplicateGroups } from '../duplicates/duplicate-groups.ts';
 import { artefactCache, type Source, inflate, keepRecent } from '../artefacts/artefacts.ts';
 import { type CardOf, openCards } from './cards.ts';
@@ -48,6 +49,7 @@ export interface Index {
 /** Reads the manifest of a build; everything else is read on first use. */
 export async function openIndex(source: Source & Clocked): Promise<Index> {
   const manifest = JSON.parse(new TextDecoder().decode(await source.load('manifest.json'))) as Manifest;
+  boundClock(manifest.builtAt);
   const builtOn = dayOf(manifest.builtAt);
   // As `todayOf`, in fewer bytes: a first filter waits for this code.
   const today = (): number => Math.max(builtOn, dayOf((source.now ?? Date.now)()));

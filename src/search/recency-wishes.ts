@@ -1,4 +1,5 @@
 /** Recency in the text of a query: "this week", "posted since May", "il y a 3 jours". English, German, French, Italian, Spanish. */
+import { clock } from '../lib/clock.ts';
 import { lazy } from '../lib/lazy.ts';
 import { listed } from '../text/normalize.ts';
 
@@ -163,7 +164,7 @@ function daysSince({ day, year, ...groups }: Groups, now: number): number {
  * Finds the recency expressions of a text.
  * @param now in milliseconds, for dates relative to today
  */
-export function recencyIn(text: string, now = Date.now()): AskedRecency[] {
+export function recencyIn(text: string, now = clock()): AskedRecency[] {
   if (!MAY_SAY().test(text)) return [];
   const ways: [() => RegExp, (groups: Groups) => number][] = [
     [SINCE_MONTH, (groups) => daysSince(groups, now)],

@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { boundClock } from '../../../src/lib/clock.ts';
 import { recencyIn } from '../../../src/search/recency-wishes.ts';
 import { wishesIn } from '../../../src/search/wishes.ts';
 
@@ -165,6 +166,13 @@ describe('recency', () => {
       [days, text.length],
     ]),
   );
+
+  it('counts from the build where the clock is behind it', () => {
+    vi.useFakeTimers({ now: Date.parse('2020-03-01') });
+    onTestFinished(() => void vi.useRealTimers());
+    boundClock('2026-01-20T12:00:00.000Z');
+    expect(recencyIn('posted since january').map(({ days }) => days)).toEqual([20]);
+  });
 
   it.each([
     'ab Oktober',
