@@ -89,14 +89,16 @@ export function comparisonHtml(
     const title = job
       ? `${markHtml(job.employer, job.look?.icon)}<a href="${pathOf(id)}" lang="${escapeHtml(job.language)}" dir="auto">${escapeHtml(job.title)}</a><span dir="auto">${escapeHtml(job.employer)}</span>`
       : '';
-    return `<th scope="col">${title}${text && `<span class="badge">${escapeHtml(text)}</span>`}</th>`;
+    return `<th scope="col" role="columnheader">${title}${text && `<span class="badge">${escapeHtml(text)}</span>`}</th>`;
   };
   const cell = (values: readonly string[], { state }: ComparedJob, isOptional: boolean): string => {
     const none = isOptional ? '–' : t('job.notStated');
     const text = values.map((value) => `<div dir="auto">${escapeHtml(value)}</div>`).join('');
-    return `<td>${text || (state === 'open' ? `<span class="muted">${escapeHtml(none)}</span>` : '')}</td>`;
+    return `<td role="cell">${text || (state === 'open' ? `<span class="muted">${escapeHtml(none)}</span>` : '')}</td>`;
   };
   const row = ({ term, values, isOptional }: Row): string =>
-    `<tr><th scope="row">${escapeHtml(term)}</th>${values.map((own, i) => cell(own, jobs[i]!, isOptional)).join('')}</tr>`;
-  return `<table><thead><tr><td></td>${jobs.map(head).join('')}</tr></thead><tbody>${rowsOf(jobs, t).map(row).join('')}</tbody></table>`;
+    `<tr role="row"><th scope="row" role="rowheader">${escapeHtml(term)}</th>${values.map((own, i) => cell(own, jobs[i]!, isOptional)).join('')}</tr>`;
+  const [heads, rows] = [jobs.map(head), rowsOf(jobs, t).map(row)].map((all) => all.join(''));
+  // Roles, because the layout on phones would take them away.
+  return `<table role="table"><thead role="rowgroup"><tr role="row"><td role="cell"></td>${heads}</tr></thead><tbody role="rowgroup">${rows}</tbody></table>`;
 }

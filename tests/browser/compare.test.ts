@@ -87,6 +87,27 @@ test.each([390, 1280])(
   },
 );
 
+test.each([320, 390])('at %i px two jobs are side by side in readable columns', async (width) => {
+  const page = await sample.blank({ viewport: { width, height: 844 } });
+  await saveJobs(page, '/?q=nurse', 2);
+  await page.goto('/saved/');
+  for (const box of await page.locator('#saved [data-choose]').all()) await box.check();
+  await page.click('#compare');
+  await page.locator('#compared tbody td').first().waitFor();
+  const columns = await page.locator('#compared tbody tr').evaluateAll((rows) =>
+    rows.flatMap((row) =>
+      [...row.querySelectorAll('td')].map((cell) => {
+        const { left, right, width: wide } = cell.getBoundingClientRect();
+        return left >= 0 && right <= innerWidth && wide >= 136;
+      }),
+    ),
+  );
+  expect(columns).toEqual(columns.map(() => true));
+  // What it is about stays in sight, and those who hear it still have a table.
+  expect(await page.getByRole('rowheader', { name: 'Location' }).isVisible()).toBe(true);
+  expect(await page.getByRole('cell').count()).toBeGreaterThan(4);
+});
+
 test('the device’s own way to share gets the address', async () => {
   const page = await sample.blank();
   const [id] = await saveJobs(page, '/', 1);
