@@ -332,11 +332,7 @@ async function noJobsIn(
 }
 
 /** Finds searches with results if this one has none. */
-async function waysOut(
-  asking: Asking,
-  opened: OpenedQuery,
-  typing: boolean,
-): Promise<Partial<AboutWords>> {
+async function waysOut(asking: Asking, opened: OpenedQuery, typing: boolean): Promise<Partial<AboutWords>> {
   const { count } = asking;
   const { query, filters, words, found } = opened;
   const only = await Promise.all(
