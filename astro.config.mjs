@@ -86,7 +86,7 @@ const forBrowsers = {
   configEnvironment: (name) => (name === 'client' ? { build: { target: BROWSERS } } : undefined),
 };
 
-/** The build starts Astro with JOBFEED_DATASET (what to render) and OUT_DIR_ASTRO (where to); see docs/site.md. */
+/** The build starts Astro with JOBFEED_DATASET (what to render) and OUT_DIR_ASTRO (where to); see docs/internals/site.md. */
 export default defineConfig({
   site: SITE_URL,
   outDir: process.env.OUT_DIR_ASTRO ?? 'dist',

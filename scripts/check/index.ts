@@ -1,4 +1,4 @@
-/** The final check of a built site. Our own faults end the build, a domain's affect only the domain: docs/build.md. */
+/** The final check of a built site. Our own faults end the build, a domain's affect only the domain: docs/internals/build.md. */
 import { existsSync, statSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';

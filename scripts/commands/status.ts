@@ -122,7 +122,7 @@ export function explainReason(reason: string): string {
   const status = /^http-(\d{3})$/.exec(reason)?.[1];
   if (status !== undefined) return `The server answered ${status}.`;
   if (Object.hasOwn(FETCH_ERRORS, reason)) return FETCH_ERRORS[reason as keyof typeof FETCH_ERRORS];
-  return OWN[reason] ?? 'See docs/fetching.md.';
+  return OWN[reason] ?? 'See docs/internals/fetching.md.';
 }
 
 export const statusCommand = command({

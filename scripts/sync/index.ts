@@ -1,4 +1,4 @@
-/** The sync: downloads an export and updates the state in one transaction. docs/sync.md has the rules. */
+/** The sync: downloads an export and updates the state in one transaction. docs/internals/sync.md has the rules. */
 import { hash } from 'node:crypto';
 import { isSample } from '../settings/sample.ts';
 import type { Http } from '../../src/http/client.ts';

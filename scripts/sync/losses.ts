@@ -1,5 +1,5 @@
 /**
- * Decides which losses hold an export back until an operator accepts them, and which are only reported. docs/sync.md has the
+ * Decides which losses hold an export back until an operator accepts them, and which are only reported. docs/internals/sync.md has the
  * rules.
  */
 import { BadExport } from '../lib/errors.ts';

@@ -19,6 +19,7 @@ const CHECKS = [
   'node scripts/tools/check-imports.ts',
   'node scripts/tools/check-i18n.ts',
   'node scripts/tools/complete-lock.ts --check',
+  'node scripts/tools/complete-lock.ts --check docs',
 ];
 
 /** Checks that take less than a minute after a small change, besides the nearest unit tests. */

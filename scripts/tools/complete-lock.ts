@@ -4,9 +4,11 @@
  *
  *     node scripts/tools/complete-lock.ts          writes the lock; asks the registry for digests through npm
  *     node scripts/tools/complete-lock.ts --check  only checks; exit code 1 for problems
+ *     node scripts/tools/complete-lock.ts docs     does so for the package in that folder
  */
 import { execFile } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pLimit from 'p-limit';
 
@@ -137,8 +139,10 @@ async function ask(
 }
 
 async function main(): Promise<number> {
-  const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as Lock;
-  const { allowScripts } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+  const folder = process.argv.slice(2).find((word) => !word.startsWith('--')) ?? '.';
+  const lockFile = join(folder, 'package-lock.json');
+  const lock = JSON.parse(readFileSync(lockFile, 'utf8')) as Lock;
+  const { allowScripts } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
     allowScripts: Record<string, boolean>;
   };
   if (process.argv.includes('--check')) {
@@ -146,7 +150,7 @@ async function main(): Promise<number> {
     for (const problem of problems) console.error(problem);
     if (problems.length > 0)
       console.error(
-        'Run "node scripts/tools/complete-lock.ts" and commit the lock; correct allowScripts by hand.',
+        `Run "node scripts/tools/complete-lock.ts ${folder}" and commit the lock; correct allowScripts by hand.`,
       );
     return problems.length > 0 ? 1 : 0;
   }
@@ -160,9 +164,9 @@ async function main(): Promise<number> {
     lock.packages[path] = { version, ...(await ask(nameOf(path), version)), ...rest }; // In npm's order.
   });
   lock.packages = Object.fromEntries(Object.entries(lock.packages).sort(([a], [b]) => (a < b ? -1 : 1)));
-  writeFileSync('package-lock.json', `${JSON.stringify(lock, null, 2)}\n`);
+  writeFileSync(lockFile, `${JSON.stringify(lock, null, 2)}\n`);
   console.error(
-    `package-lock.json: ${missing.length} added, ${addresses.length} addresses removed, ${asked.length} digests added.`,
+    `${lockFile}: ${missing.length} added, ${addresses.length} addresses removed, ${asked.length} digests added.`,
   );
   return 0;
 }

@@ -1,5 +1,5 @@
 /**
- * npm run licences: writes docs/licences.md, the licence of every package that the product uses at run time, from the lock.
+ * npm run licences: writes docs/internals/licences.md, the licence of every package that the product uses at run time, from the lock.
  * --check reports whether the file is up to date and every licence is allowed.
  */
 import { readFile, writeFile } from 'node:fs/promises';
@@ -79,7 +79,7 @@ const print = (found: ReadonlyMap<string, string[]>): string =>
   ].join('\n');
 
 const LOCK = new URL('../../package-lock.json', import.meta.url);
-const DOC = new URL('../../docs/licences.md', import.meta.url);
+const DOC = new URL('../../docs/internals/licences.md', import.meta.url);
 
 if (import.meta.main) {
   await runMain(async (progress) => {
@@ -98,6 +98,6 @@ if (import.meta.main) {
       return;
     }
     if ((await readFile(DOC, 'utf8').catch(() => '')) !== print(found))
-      throw new ConfigError('docs/licences.md is out of date.', 'Run npm run licences.');
+      throw new ConfigError('docs/internals/licences.md is out of date.', 'Run npm run licences.');
   });
 }

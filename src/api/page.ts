@@ -1,4 +1,4 @@
-/** Pages on demand: which page is at an address, and how a function renders it. See docs/build.md. */
+/** Pages on demand: which page is at an address, and how a function renders it. See docs/internals/build.md. */
 import { escapeHtml } from '../lib/html.ts';
 import { perObject } from '../lib/per-object.ts';
 import { type Locale, translators } from '../i18n/strings.ts';

@@ -1,7 +1,7 @@
 /**
  * npm run bench:validate: what the validator costs on a feed of 10,000 jobs (about 5 MB), beside stock Ajv in the same run, and
  * what `make` costs on a table of these jobs, as a packed command. Exit code 1 when one takes longer or more memory than
- * docs/validation.md promises and `LIMITS` says.
+ * docs/internals/validation.md promises and `LIMITS` says.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, writeFileSync } from 'node:fs';

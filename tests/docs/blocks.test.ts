@@ -1,6 +1,6 @@
 /** Every command block of the README and the docs: run elsewhere, checked here, or not run for a reason that is said. */
 import { execFileSync, spawnSync } from 'node:child_process';
-import { globSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -10,11 +10,12 @@ import { COMMANDS } from '../../scripts/cli.ts';
 import { parserOptions } from '../../scripts/commands/command.ts';
 import { namesOf } from '../../scripts/settings/env-file.ts';
 import { SETTINGS } from '../../scripts/settings/table.ts';
+import { DOCS } from '../lib/docs.ts';
 import { requireProgram } from '../lib/programs.ts';
 import { tempDir } from '../lib/temp-dir.ts';
 import { listOf } from '../lib/text-table.ts';
 
-const FILES = ['README.md', 'CONTRIBUTING.md', ...globSync('docs/*.md')];
+const FILES = ['README.md', 'CONTRIBUTING.md', ...DOCS];
 
 /** Programs of commands that no test runs, and why. */
 const NOT_RUN: Readonly<Record<string, string>> = {

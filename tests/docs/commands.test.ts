@@ -3,10 +3,11 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, globSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { DOCS } from '../lib/docs.ts';
 import { tempDir } from '../lib/temp-dir.ts';
 
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
-const FILES = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', ...globSync('docs/*.md')];
+const FILES = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', ...DOCS];
 
 /** Every `npm run …` and `node …` in prose and code blocks, and messages of the scripts that name one. */
 function commandsIn(file: string): string[] {

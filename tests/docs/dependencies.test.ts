@@ -3,9 +3,11 @@ import { expect, test } from 'vitest';
 
 const read = (file: string) => readFile(new URL(`../../${file}`, import.meta.url), 'utf8');
 
-test('each runtime dependency is justified in docs/dependencies.md, and nothing else is listed', async () => {
+test('each runtime dependency is justified in docs/internals/dependencies.md, and nothing else is listed', async () => {
   const { dependencies } = JSON.parse(await read('package.json')) as { dependencies: object };
-  const listed = [...(await read('docs/dependencies.md')).matchAll(/^- `([^`]+)`: (.+) Instead: .+$/gm)];
+  const listed = [
+    ...(await read('docs/internals/dependencies.md')).matchAll(/^- `([^`]+)`: (.+) Instead: .+$/gm),
+  ];
   expect(listed.map(([, name]) => name)).toEqual(Object.keys(dependencies).sort());
 });
 

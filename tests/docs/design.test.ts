@@ -1,11 +1,13 @@
-/** docs/design.md stays what a newcomer reads in an hour: longer facts belong into a document or a file of their own. */
+/** docs/internals/design.md stays what a newcomer reads in an hour: longer facts belong into a document or a file of their own. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 const MOST_WORDS = 1900;
 const MOST_CONCEPTS = 25;
 
-const [design = '', concepts = ''] = readFileSync('docs/design.md', 'utf8').split('\n## Concepts\n');
+const [design = '', concepts = ''] = readFileSync('docs/internals/design.md', 'utf8').split(
+  '\n## Concepts\n',
+);
 
 test(`the design has at most ${MOST_WORDS} words beside the list of concepts`, () => {
   const words = design.split(/\s+/).filter((word) => /\w/.test(word));

@@ -2,9 +2,10 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import { expect, test } from 'vitest';
+import { DOCS } from '../lib/docs.ts';
 
 /** The changelog speaks of files that were. */
-const DOCS = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', ...globSync('docs/*.md')].filter(
+const FILES = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', ...DOCS].filter(
   (file) => file !== 'docs/changelog.md',
 );
 const ours = globSync(['*.{ts,mjs}', '{bin,functions,public,schema,scripts,src,tests}/**/*'], {
@@ -26,7 +27,7 @@ const namesIn = (text: string): string[] =>
         /[\w\]]\.(ts|astro|css|mjs|br)$/.test(name) || /^(functions|schema|scripts|src|tests)\/./.test(name),
     );
 
-test.each(DOCS)('%s names files that exist', (file) => {
+test.each(FILES)('%s names files that exist', (file) => {
   expect(namesIn(readFileSync(file, 'utf8')).filter((name) => !isThere(name))).toEqual([]);
 });
 
@@ -50,7 +51,7 @@ const anchorsOf = (file: string): Set<string> =>
     [...readFileSync(file, 'utf8').matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => anchorOf(heading)),
   );
 
-test.each(DOCS)('%s links to documents and headings that exist', (file) => {
+test.each(FILES)('%s links to documents and headings that exist', (file) => {
   const links = readFileSync(file, 'utf8').match(/(?<=\]\()(?!https?:|mailto:|tel:)[^)]*/g) ?? [];
   const broken = links.filter((link) => {
     const [path = '', anchor = ''] = link.split('#');

@@ -192,7 +192,7 @@ const isFile = (dir: string, path: string): boolean =>
 const SHOWN = 5;
 const AROUND = 120;
 
-/** Without regard to case: tags, categories and cities are written as most jobs write them (docs/sync.md). */
+/** Without regard to case: tags, categories and cities are written as most jobs write them (docs/internals/sync.md). */
 const isSame = (one: string | undefined, other: string): boolean =>
   one === other || one?.toLowerCase() === other.toLowerCase();
 

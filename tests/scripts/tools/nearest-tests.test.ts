@@ -41,5 +41,7 @@ test('changed files are tested by mirroring and importing tests, by their folder
   expect(nearest('scripts/sync/limits.ts')).toEqual(['tests/scripts/sync/limits.test.ts']);
   expect(nearest('scripts/sync/index.ts')).toContain('tests/scripts/build.test.ts');
   expect(nearest('scripts/sync/deep/other.ts')).toEqual(['tests/scripts/sync/deep/down.test.ts']);
-  expect(nearest('tests/browser/search.test.ts', 'docs/sync.md')).toEqual(['tests/browser/search.test.ts']);
+  expect(nearest('tests/browser/search.test.ts', 'docs/internals/sync.md')).toEqual([
+    'tests/browser/search.test.ts',
+  ]);
 });
