@@ -24,8 +24,8 @@ export default defineConfig({
           label: 'Operators',
           items: ['data', 'deploy', 'settings', 'theming', 'content', 'engines', 'changelog', 'security'],
         },
-        { label: 'Employers', items: ['validator', 'make', 'applicant-systems'] },
-        { label: 'API developers', items: ['api'] },
+        { label: 'Employers', items: ['format', 'validator', 'make', 'applicant-systems'] },
+        { label: 'API developers', items: ['api', 'api-reference'] },
         {
           label: 'Maintainers',
           items: [

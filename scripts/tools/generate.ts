@@ -7,6 +7,7 @@ import feedSchema from '../../schema/jobfeed-1.0.schema.json' with { type: 'json
 import { RULES } from '../../src/feed/rules/index.ts';
 import { GROUPS } from '../settings/groups.ts';
 import { SETTINGS } from '../settings/table.ts';
+import { apiReference, fieldRows } from './reference.ts';
 import { compileFromFile } from 'json-schema-to-typescript';
 import { _, Ajv2020, type AnySchemaObject } from 'ajv/dist/2020.js';
 import standalone from 'ajv/dist/standalone/index.js';
@@ -136,6 +137,11 @@ const TABLES: readonly Table[] = [
       }),
     ],
   })),
+  ...[undefined, ...Object.keys(schema.$defs)].map((name) => ({
+    file: 'docs/format.md',
+    name: `fields of ${name ?? 'feed'}`,
+    rows: fieldRows(schema, name),
+  })),
   {
     file: 'docs/validator.md',
     name: 'rules',
@@ -217,6 +223,7 @@ const FILES: Record<string, () => string | Promise<string>> = {
   'src/feed/types.ts': generateTypes,
   'src/feed/compiled-schema.js': generateValidator,
   'src/filters/parameters.ts': generateParameters,
+  'docs/api-reference.md': () => apiReference(bundleOpenApi(openapi, feedSchema)),
   [`src/embed/released/jobfeed-${EMBED_VERSION}.js`]: generateEmbed,
   ...Object.fromEntries(
     [...Map.groupBy(TABLES, ({ file }) => file)].map(([file, tables]) => [

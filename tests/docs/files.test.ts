@@ -8,7 +8,7 @@ import { DOCS } from '../lib/docs.ts';
 const FILES = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', ...DOCS].filter(
   (file) => file !== 'docs/changelog.md',
 );
-const ours = globSync(['*.{ts,mjs}', '{bin,functions,public,schema,scripts,src,tests}/**/*'], {
+const ours = globSync(['*.{ts,mjs}', 'docs/src/*', '{bin,functions,public,schema,scripts,src,tests}/**/*'], {
   exclude: (path) => path === 'node_modules',
 }).map((path) => path.replaceAll('\\', '/'));
 const all = new Set(ours);
