@@ -111,7 +111,7 @@ Exit code 0: written. 2: the command or a setting is wrong, or there is no site.
     if (adds) await save(beside, adds);
     await save(output, config);
     progress.info(
-      `"${output}"${adds ? ` and "${beside}"` : ''} written; see docs/deploy.md for where ${server} reads them`,
+      `"${output}"${adds ? ` and "${beside}"` : ''} written; see docs/hosts/server.md for where ${server} reads them`,
     );
   },
 });

@@ -28,7 +28,7 @@ const CLOUDFLARE = { fileBytes: 25 * MIB, headers: true, functions: true, redire
 const CLOUDFLARE_FREE = { ...CLOUDFLARE, files: 20_000, requestCpuMs: 10, dayRequests: 100_000 } as const;
 const CLOUDFLARE_PAID = { ...CLOUDFLARE, files: 100_000 } as const;
 
-/** The limits in the hosts' documentation, read in November 2026; docs/deploy.md links the pages. */
+/** The limits in the hosts' documentation, read in November 2026; docs/deploy.md names the pages. */
 export const HOSTS = {
   'workers-free': { ...CLOUDFLARE_FREE, name: 'Cloudflare Workers (free)', worker: true },
   'workers-paid': { ...CLOUDFLARE_PAID, name: 'Cloudflare Workers (paid)', worker: true },

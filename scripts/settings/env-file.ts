@@ -83,7 +83,7 @@ const OTHERS: readonly RegExp[] = [
   // https://docs.opensearch.org/latest/install-and-configure/install-opensearch/docker/
   /^OPENSEARCH_(JAVA_OPTS|JAVA_HOME|HOME|PATH_CONF|TMPDIR|INITIAL_ADMIN_PASSWORD)$/,
   /^DISABLE_(SECURITY_PLUGIN|INSTALL_DEMO_CONFIG|PERFORMANCE_ANALYZER_AGENT_CLI)$/,
-  /^(NODE|NPM|npm)_/, // Node and npm; NODE_EXTRA_CA_CERTS is in docs/deploy.md
+  /^(NODE|NPM|npm)_/, // Node and npm; NODE_EXTRA_CA_CERTS is in docs/running.md
   /^(CLOUDFLARE|CF|WRANGLER|NETLIFY|AWS|AZURE|GITHUB)_/, // what deploys the site
   /^((HTTPS?|NO|ALL)_PROXY|(https?|no|all)_proxy|SSL_CERT_(FILE|DIR))$/, // how a network is reached
   /^(TZ|LANG|LANGUAGE|LC_[A-Z]+|CI|NO_COLOR|FORCE_COLOR|PUID|PGID|UMASK)$/, // what any program reads

@@ -99,7 +99,7 @@ function wrongWithAnswer(status: number, text: string): string {
   const blocked = wrongWithBlocks(said);
   if (blocked) return blocked;
   if (status === 403)
-    return `does not let the account of OPENSEARCH_USERNAME do this (403): give it the rights that docs/deploy.md names (${said})`;
+    return `does not let the account of OPENSEARCH_USERNAME do this (403): give it the rights that docs/engines.md names (${said})`;
   if (status === 429 || status === 503)
     return `has no room for more work, or is starting (${status}): look at its nodes (${said})`;
   return `answers ${status}: look whether OPENSEARCH_URLS leads to it, and at its log (${said})`;

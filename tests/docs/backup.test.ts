@@ -12,7 +12,8 @@ import { isDomainList } from '../../scripts/sync/export-file.ts';
 import { feed, feedFiles, packTar } from '../lib/exports.ts';
 import { tempDir } from '../lib/temp-dir.ts';
 
-const guide = readFileSync('docs/deploy.md', 'utf8');
+const guide = readFileSync('docs/running.md', 'utf8');
+const container = readFileSync('docs/hosts/container.md', 'utf8');
 
 test('a state restored as the guide says keeps the dates of its jobs', async () => {
   const cwd = await tempDir();
@@ -41,11 +42,11 @@ test('a state restored as the guide says keeps the dates of its jobs', async () 
 });
 
 test('the guide mounts the domain list that it names', () => {
-  const [, block = ''] = /```yaml\n([^]*?)```/.exec(guide)!;
+  const [, block = ''] = /```yaml\n([^]*?)```/.exec(container)!;
   const { services } = parse(block) as { services: { jobfeed: { volumes: string[] } } };
   const [, inside, mode] = services.jobfeed.volumes[0]!.split(':');
   expect(mode).toBe('ro');
-  expect(guide).toContain(`EXPORT_URL=${inside}`);
+  expect(container).toContain(`EXPORT_URL=${inside}`);
   expect(isDomainList(inside!)).toBe(true);
 });
 

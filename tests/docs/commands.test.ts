@@ -30,7 +30,7 @@ test.each([...FILES, ...globSync('{scripts,.github/workflows}/**/*.{ts,yml}'), '
   },
 );
 
-/** A checkout whose site has only headers, and the command of docs/deploy.md for this server, writing into it. */
+/** A checkout whose site has only headers, and the command of docs/hosts/server.md for this server, writing into it. */
 async function serverConfig(server: string) {
   const dir = await tempDir();
   for (const name of ['package.json', 'bin', 'scripts', 'src', 'node_modules', 'schema', '.npmrc'])
@@ -38,7 +38,7 @@ async function serverConfig(server: string) {
   const documented = new RegExp(
     `^ {4}(npm run server-config -- --server ${server} --output )(\\S+)$`,
     'm',
-  ).exec(readFileSync('docs/deploy.md', 'utf8'));
+  ).exec(readFileSync('docs/hosts/server.md', 'utf8'));
   const output = join(dir, 'headers');
   writeFileSync(output, 'the last ones');
   const run = () => spawnSync('bash', ['-c', `${documented![1]!}${output}`], { cwd: dir, encoding: 'utf8' });

@@ -16,7 +16,7 @@ import { fetchToolSet } from '../lib/tools/programs.ts';
 
 const reason = whyNoContainers();
 if (reason) console.warn(`Containers are not tried: ${reason}`);
-const GUIDE = readFileSync('docs/deploy.md', 'utf8');
+const GUIDE = readFileSync('docs/hosts/container.md', 'utf8');
 const PROJECT = 'jobfeed-test';
 const SITE = `${PROJECT}_jobfeed_1`;
 

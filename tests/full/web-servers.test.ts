@@ -1,4 +1,4 @@
-/** The configurations of docs/deploy.md in the real servers, against what `_headers` says. */
+/** The configurations of docs/hosts/server.md in the real servers, against what `_headers` says. */
 import { spawn } from 'node:child_process';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -16,9 +16,9 @@ import { sampleJobs } from '../lib/sample-jobs.ts';
 import { tempDir } from '../lib/temp-dir.ts';
 import { listOf } from '../lib/text-table.ts';
 
-/** The first code block of a language in docs/deploy.md. */
+/** The first code block of a language in docs/hosts/server.md. */
 async function codeBlock(language: string): Promise<string> {
-  const text = await readFile(new URL('../../docs/deploy.md', import.meta.url), 'utf8');
+  const text = await readFile(new URL('../../docs/hosts/server.md', import.meta.url), 'utf8');
   return new RegExp(`\`\`\`${language}\n([^]*?)\`\`\``).exec(text)?.[1] ?? '';
 }
 
