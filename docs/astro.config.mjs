@@ -16,6 +16,7 @@ export default defineConfig({
   integrations: [
     starlight({
       title: 'Jobfeed',
+      expressiveCode: { shiki: { langAlias: { caddy: 'txt', crontab: 'txt' } } },
       customCss: ['./src/site.css'],
       markdown: { processedDirs: ['..'] },
       sidebar: [

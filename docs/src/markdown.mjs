@@ -1,7 +1,11 @@
-/** The Markdown of a code host as that of the site: links to files become links to pages, the first heading the title. */
-import { posix, relative } from 'node:path';
+/**
+ * The Markdown of a code host as that of the site: links to files become links to pages, a file's name as the text of a link
+ * the page's title, and the first heading the title of the page.
+ */
+import { readFileSync } from 'node:fs';
+import { join, posix, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { pageOf } from './pages.mjs';
+import { pageOf, titleOf } from './pages.mjs';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -11,7 +15,7 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 export const forSite =
   (base) =>
   ({ fileURL }) => {
-    const file = relative(root, fileURLToPath(fileURL));
+    const from = relative(root, fileURLToPath(fileURL));
     return {
       name: 'jobfeed-docs',
       heading(node, context) {
@@ -20,9 +24,17 @@ export const forSite =
       link(node, context) {
         const [path, anchor] = node.url.split('#');
         if (!path.endsWith('.md') || /^\w+:/.test(path)) return;
-        const page = pageOf(posix.join(posix.dirname(file), path));
+        const file = posix.join(posix.dirname(from), path);
+        const page = pageOf(file);
         const address = page === 'index' ? base : `${base}${page}/`;
-        context.setProperty(node, 'url', anchor ? `${address}#${anchor}` : address);
+        const url = anchor ? `${address}#${anchor}` : address;
+        const [text, ...others] = node.children;
+        const isName = others.length === 0 && text?.type === 'text' && /^[\w./-]+\.md$/.test(text.value);
+        if (!isName) context.setProperty(node, 'url', url);
+        else {
+          const title = titleOf(readFileSync(join(root, file), 'utf8'));
+          context.replaceNode(node, { type: 'link', url, children: [{ type: 'text', value: title }] });
+        }
       },
     };
   };

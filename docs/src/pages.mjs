@@ -11,3 +11,6 @@ export const pageOf = (file) =>
         .replace(/^docs\//, '')
         .replace(/\.md$/, '')
         .toLowerCase();
+
+/** A file's first heading is the title of its page. */
+export const titleOf = (text) => /^# (.+)$/m.exec(text)?.[1];

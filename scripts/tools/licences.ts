@@ -73,7 +73,9 @@ const print = (found: ReadonlyMap<string, string[]>): string =>
   [
     '# Licences',
     '',
-    'The licences of every package that the product runs on, written by `npm run licences` from the lock.',
+    'The licences of every package that the product runs on, from the lock.',
+    '',
+    '<!-- Written by npm run licences. -->',
     '',
     ...[...found].flatMap(([licence, names]) => [`## ${licence}`, '', `${names.join(', ')}`, '']),
   ].join('\n');

@@ -107,7 +107,9 @@ test('the lowest engine version in the guide has every feature that is used', ()
   // podman-compose takes a network only when it is listed.
   for (const { networks } of Object.values(compose.services))
     for (const name of networks) expect(Object.keys(compose.networks)).toContain(name);
-  expect(readFileSync(join(project, 'docs/hosts/container.md'), 'utf8')).toMatch(/It needs Docker \d+ with Compose/);
+  expect(readFileSync(join(project, 'docs/hosts/container.md'), 'utf8')).toMatch(
+    /It needs Docker \d+ with Compose/,
+  );
 });
 
 test('the site waits for three nodes, which are private and keep their data', () => {
