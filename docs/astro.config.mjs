@@ -74,6 +74,7 @@ export default defineConfig({
             'internals/languages',
             'internals/site',
             'internals/dependencies',
+            'scripts/data/readme',
             'internals/licences',
           ],
         },

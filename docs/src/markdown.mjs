@@ -23,7 +23,11 @@ export const forSite =
       },
       link(node, context) {
         const [path, anchor] = node.url.split('#');
-        if (!path.endsWith('.md') || /^\w+:/.test(path)) return;
+        if (path === '' || /^\w+:/.test(path)) return;
+        if (!path.endsWith('.md')) {
+          context.replaceNode(node, [...node.children]); // a file of the repository
+          return;
+        }
         const file = posix.join(posix.dirname(from), path);
         const page = pageOf(file);
         const address = page === 'index' ? base : `${base}${page}/`;

@@ -1,7 +1,13 @@
 /** Which files are pages, and the address of each. */
 
 /** Globs from the root of the repository. */
-export const PATTERN = ['docs/**/*.md', '!docs/{node_modules,dist,src}/**', 'CONTRIBUTING.md', 'SECURITY.md'];
+export const PATTERN = [
+  'docs/**/*.md',
+  '!docs/{node_modules,dist,src}/**',
+  'CONTRIBUTING.md',
+  'SECURITY.md',
+  'scripts/data/README.md',
+];
 
 /** `docs/hosts/netlify.md` is the page `hosts/netlify`, `docs/README.md` the home page. */
 export const pageOf = (file) =>
