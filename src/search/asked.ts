@@ -107,8 +107,6 @@ export interface Asked {
 export interface Widened {
   /** Filters for the place itself, one of which a job passes in the other tiers. */
   own: readonly Filters[];
-  /** Per term: whether a job must have it. False for words of the place's name. */
-  needed: readonly boolean[];
   /** Each step includes the ones before. The reason applies to all. */
   steps: readonly (readonly Filters[])[];
   /** The same for jobs less close in meaning, used if nothing else is found. */
@@ -121,7 +119,8 @@ export interface Widened {
 
 /** Jobs that lack some words, at and around a place. */
 export interface LetGo {
-  needed: Widened['needed'];
+  /** Per term: whether a job must have it. */
+  needed: readonly boolean[];
   /** These come before jobs elsewhere in the country that have all words. */
   isNear: boolean;
   words: string[];

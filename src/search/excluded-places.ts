@@ -2,40 +2,32 @@
 import { mayBePlace } from '../places/place-phrases.ts';
 import { placeKey } from '../places/place-key.ts';
 import type { Filters } from '../filters/table.ts';
+import type { SearchQuery } from '../filters/query.ts';
+import { plainSigns } from '../text/signs.ts';
 import { type PlaceMeaning, shortKey } from './formats/place-words.ts';
 import type { PlaceSources } from './place-meanings.ts';
-import { withBlanks } from './place-within.ts';
-import { plainSigns } from '../text/signs.ts';
-import { isInName, MOST_WORDS, type ReadText, readText, type Span } from './text-with-places.ts';
-import type { SearchQuery } from '../filters/query.ts';
+import { departmentOf } from './place-numbers.ts';
+import { isAmong, isInName, MOST_WORDS, type PlaceText, readText, type Span, spanOf } from './place-text.ts';
+import vocabulary from './vocabulary/place-grammar.json' with { type: 'json' };
 
 type Without = NonNullable<SearchQuery['without']>;
 
-/** Words before something excluded. English, German, French, Italian, Spanish. */
-const NOT =
-  'not|no|neither|nor|without|except(?: for)?|excluding|excl|other than|apart from|nicht|weder|noch|ohne|keine?|ausser|außer|ausgenommen|bis auf|pas|sans|sauf|hormis|excepté|à part|à l.exception d(?:es?|u)|ni|non|né|senza|tranne|eccetto|esclus[oi]|salvo|ad eccezione di|excepto|menos|sin|excluyendo';
-/** Words before an excluded place only. */
-const OUTSIDE =
-  '(?<!just )outside(?: of)?|(?:anywhere|everywhere|any place) (?:but|except|other than|outside(?: of)?)|(?:überall|ueberall|irgendwo|egal wo) (?:außer|ausser|nur nicht)|außerhalb(?: von| der| des)?|ausserhalb(?: von| der| des)?|(?:partout|n.importe où) (?:sauf|hors)|hors(?: de)?|en dehors d(?:es?|u)|fuori(?: da| dal| dalla)?|(?:ovunque|dovunque) tranne|fuera de(?:l| la)?|(?:en )?cualquier (?:sitio|lugar|parte) (?:menos|excepto)';
+const NOT = vocabulary.not.join('|');
 /** Articles and prepositions between such a word and the place. */
-const LINKS =
-  "(?:(?:in|at|from|to|based|located|im|aus|à|a|au|aux|en|dans|da|the|der|die|den|dem|le|la|les|el|los|las) |[ld]')";
-
+const LINKS = `(?<links>(?:(?:${vocabulary.notLinks}) |[ld]'){0,3})`;
 /** The first characters of a name, or the number of a département. */
-const NAME = '\\p{L}|\\d[\\dab](?![\\p{L}\\d%])';
-
+const NAME = '(?=\\p{L}|\\d[\\dab](?![\\p{L}\\d%]))';
 const BEFORE = new RegExp(
-  `(?<![\\p{L}\\p{N}])(?:(?<outside>${OUTSIDE})|${NOT})\\s+(?<links>${LINKS}{0,3})(?=${NAME})|(?<!\\S)-(?<quote>"?)(?=\\p{L})`,
+  `(?<![\\p{L}\\p{N}])(?:(?<outside>${vocabulary.outside.join('|')})|${NOT})\\s+${LINKS}${NAME}|(?<!\\S)-(?<quote>"?)(?=\\p{L})`,
   'giu',
 );
 /** Between two excluded places. */
 const AND = new RegExp(
-  `^\\s*(?:(?:,\\s*)?(?:or|nor|and|oder|noch|und|sowie|ou|ni|et|o|né|e|y)(?![\\p{L}\\p{N}])|/|(?<list>,))\\s*(?:(?:${NOT})\\s+)?(?<links>${LINKS}{0,3})(?=${NAME})`,
+  `^\\s*(?:(?:,\\s*)?(?:${vocabulary.notAnd})(?![\\p{L}\\p{N}])|/|(?<list>,))\\s*(?:(?:${NOT})\\s+)?${LINKS}${NAME}`,
   'iu',
 );
 /** Prepositions of place. After these an ambiguous name is a place. */
-const IS_WHERE = /(?:^|\s)(?:in|at|from|based|located|im|aus|à|en|dans)(?:\s|$)/iu;
-
+const IS_WHERE = new RegExp(`(?:^|\\s)(?:${vocabulary.surelyWhere})(?:\\s|$)`, 'iu');
 /** Maximum number of excluded places: each may cost a lookup. */
 const MOST = 6;
 
@@ -45,20 +37,16 @@ interface Named {
   meaning: PlaceMeaning;
 }
 
-/**
- * Takes the excluded places out of a query's text; undefined if there are none.
- * @param asked.typing whether the last word may be incomplete
- * @param asked.prefer the language of the page
- */
-export async function placesLeftOut(
+/** Takes the excluded places out of a query's text; undefined if there are none. */
+export async function excludedPlaces(
   sources: PlaceSources,
   q: string,
-  { typing, prefer }: { typing: boolean; prefer: string | undefined },
+  options: { typing: boolean; prefer: string | undefined },
 ): Promise<{ q: string; without: Without } | undefined> {
   const signs = plainSigns(q);
   if (signs.search(BEFORE) < 0) return undefined;
   // Names after a hyphen or in quotes are only recognized without these.
-  const text = await readText(sources, signs.replace(/(?<!\S)-(?=["\p{L}])|"/gu, ' '), typing);
+  const text = await readText(sources, signs.replace(/(?<!\S)-(?=["\p{L}])|"/gu, ' '), options);
   if (!text) return undefined;
   const spans: Span[] = [];
   const meanings: PlaceMeaning[] = [];
@@ -67,16 +55,14 @@ export async function placesLeftOut(
     const start = found.index;
     if (spans.some((span) => start < span.end)) continue;
     const isSurely = outside !== undefined || IS_WHERE.test(links);
-    let named = await placeAt(text, start + found[0].length, isSurely, prefer);
+    let named = await placeAt(text, start + found[0].length, isSurely);
     if (!named) continue;
     let { end } = named;
     while (named && meanings.length < MOST) {
       ({ end } = named);
       meanings.push(named.meaning);
-      const next = quote === undefined ? AND.exec(signs.slice(end)) : undefined;
-      const other: Named | undefined = next
-        ? await placeAt(text, end + next[0].length, isSurely, prefer)
-        : undefined;
+      const next = quote === undefined ? AND.exec(signs.slice(end)) : null;
+      const other: Named | undefined = next ? await placeAt(text, end + next[0].length, isSurely) : undefined;
       // "Not in London, UK": the country belongs to the city.
       const isOne: boolean =
         next?.groups?.['list'] !== undefined && other?.meaning.facet !== named.meaning.facet;
@@ -85,7 +71,10 @@ export async function placesLeftOut(
     spans.push({ start, end: quote && signs[end] === quote ? end + 1 : end });
   }
   if (spans.length === 0) return undefined;
-  const rest = withBlanks(q, spans);
+  const rest = spans.reduce(
+    (some, { start, end }) => some.slice(0, start) + ' '.repeat(end - start) + some.slice(end),
+    q,
+  );
   return {
     q: /[\p{L}\p{N}]/u.test(rest) ? rest.replace(/\s+/g, ' ').trim() : '',
     without: {
@@ -99,46 +88,36 @@ export async function placesLeftOut(
  * The place whose name begins at `start`, the longest name first.
  * @param isSurely the words before it say that a place follows
  */
-async function placeAt(
-  text: ReadText,
-  start: number,
-  isSurely: boolean,
-  prefer: string | undefined,
-): Promise<Named | undefined> {
-  const { all, plain, sources } = text;
+async function placeAt(text: PlaceText, start: number, isSurely: boolean): Promise<Named | undefined> {
+  const { all, plain, places, cities: named, prefer } = text;
   const first = all.findIndex((word) => word.start === start);
   if (first < 0) return undefined;
-  const words = await sources.placeWords();
-  const { codeOf, values } = (await sources.columns(['cities'])).cities!;
+  const { words, cities, cityOf } = await text.meanings();
   for (let length = MOST_WORDS; length > 0; length--) {
     const several = all.slice(first, first + length);
-    const end = several.at(-1)!.end;
+    const span = spanOf(several);
+    const { end } = span;
     const name = plain.slice(start, end);
     if (length === 1 && prefer === 'fr' && /^\d[\dab]$/i.test(name)) {
-      const meaning = words.meaning('=', name.toLowerCase());
-      return meaning?.value.startsWith('FR-D') ? { end, meaning } : undefined;
+      const meaning = await departmentOf(text, name);
+      return meaning && { end, meaning };
     }
-    if (several.length < length || !/^[\p{L}\p{M}\s.'-]+$/u.test(name) || isInName(text, { start, end }))
-      continue;
-    const isNamed = [...text.places, ...text.cities].some(
-      (one) => one[0]!.start === start && one.at(-1)!.end === end,
-    );
+    if (several.length < length || !/^[\p{L}\p{M}\s.'-]+$/u.test(name) || isInName(text, span)) continue;
     const form = name.replaceAll('.', '').toUpperCase();
     const isShort = /^[A-Z]{2,4}$/.test(form);
     const clear = words.meaning('', placeKey(name));
     const short = clear ? undefined : words.meaning('^', shortKey(name));
     // "Not in IT" doesn't mean Italy, but "not in EU" means the union.
     const isArea = short !== undefined && words.members(short.value) !== undefined;
-    const meaning =
-      clear ?? ((isSurely && (!isShort || isArea)) || (isShort && mayBePlace(form)) ? short : undefined);
+    const isMeant = isSurely && (!isShort || isArea);
+    const meaning = clear ?? (isMeant || (isShort && mayBePlace(form)) ? short : undefined);
     // Leave a place without jobs in the query: it may be a word of titles.
-    const isEmpty = meaning?.point ?? (meaning?.facet === 'cities' && codeOf(meaning.value) < 0);
+    const isEmpty = meaning?.point ?? (meaning?.facet === 'cities' && cities.codeOf(meaning.value) < 0);
     if (isEmpty && !isSurely) return undefined;
     if (meaning) return { end, meaning };
-    const code =
-      codeOf(name) >= 0 ? codeOf(name) : ((await sources.cityNames()).meaning(name).usual[0] ?? -1);
-    if (code >= 0 && (isNamed || isSurely))
-      return { end, meaning: { facet: 'cities', value: values[code]! } };
+    const code = cityOf(name);
+    if (code >= 0 && (isSurely || isAmong(places, span) || isAmong(named, span)))
+      return { end, meaning: { facet: 'cities', value: cities.values[code]! } };
   }
   return undefined;
 }
@@ -150,12 +129,11 @@ async function filtersOf(sources: PlaceSources, meanings: readonly PlaceMeaning[
   return meanings.flatMap(({ facet, value, point }): Filters[] => {
     // No job is there.
     if (point) return [];
-    const parts =
-      facet === 'regions' && columns.regions!.codeOf(value) < 0 ? words.members(value) : undefined;
+    const isValue = facet !== 'regions' || columns.regions!.codeOf(value) >= 0;
+    const parts = isValue ? undefined : words.members(value);
     if (!parts) return [{ [facet]: [value] }];
-    return (['countries', 'regions', 'cities'] as const).flatMap((of) => {
-      const some = parts[of].map((code) => columns[of]!.values[code]!);
-      return some.length > 0 ? [{ [of]: some }] : [];
-    });
+    return (['countries', 'regions', 'cities'] as const).flatMap((of) =>
+      parts[of].length > 0 ? [{ [of]: parts[of].map((code) => columns[of]!.values[code]!) }] : [],
+    );
   });
 }

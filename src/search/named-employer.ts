@@ -288,7 +288,7 @@ export async function withinEmployer(
     isFound: (await source.countAll(occupations ? with_(occupations.terms) : all)) > 0,
     isAlone: count === 0,
     isSure,
-    elsewhere: isSure && wider && !wider.places.words ? await elsewhereOf(own, wider) : undefined,
+    elsewhere: isSure && wider ? await elsewhereOf(own, wider) : undefined,
     others: others.map(({ word }) => word.query.typed),
   };
 }

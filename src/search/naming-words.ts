@@ -45,16 +45,12 @@ export interface NamingWords {
   isTag: boolean;
 }
 
-/**
- * @param plain the text of the query
- * @param isPlace whether a word is part of a place's name
- */
+/** @param plain the text of the query */
 export async function namingWords(
   source: Pick<WordSource, 'countTogether'>,
   plain: string,
   words: readonly UnderstoodWord[],
   labels: readonly QueryLabel[],
-  isPlace: (word: UnderstoodWord) => boolean,
 ): Promise<NamingWords> {
   const inLabel = (word: UnderstoodWord): boolean => labelOf(labels, word) !== undefined;
   // Abilities are required in texts: "Staplerschein".
@@ -81,7 +77,6 @@ export async function namingWords(
   const isFree = (word: UnderstoodWord): boolean =>
     !word.query.isQuoted &&
     !word.query.isEmployer &&
-    !isPlace(word) &&
     !/^\d+$/.test(word.query.word) &&
     (saysWho(word) || (!isManner(word.query) && (word.query.short ?? word.query.same) === undefined));
   const [only] = words;

@@ -1,5 +1,5 @@
 /** Interprets the words of a query together: builds the tiers of jobs and what the answer says about the words. */
-import { correctedQuery, isPartOfPlace, withoutPlaces } from './edit-query.ts';
+import { correctedQuery, withoutPlaces } from './edit-query.ts';
 import { ownTerm } from './occupations.ts';
 import {
   againstOf,
@@ -124,12 +124,9 @@ export async function readingOf(
     const foundApart = await findAll(source, apart, labels);
     if (foundApart.count > 0) [words, all] = [apart, foundApart];
   }
-  const isPlace = ({ query }: UnderstoodWord): boolean => isPartOfPlace(query, wider?.places.words);
   // Next to a place, working conditions are dropped instead of searched.
   const isOnlyHow =
-    wider !== undefined &&
-    words.some((word) => !isPlace(word)) &&
-    words.every((word) => isPlace(word) || (!word.query.isQuoted && saysHow(word.query)));
+    wider !== undefined && words.length > 0 && words.every(({ query }) => !query.isQuoted && saysHow(query));
   // Only count jobs that pass the wish, because jobs close in meaning that pass it come before others.
   const passingWish: Passing =
     wish && !isStrict
@@ -145,11 +142,10 @@ export async function readingOf(
   const describing = await termsOf(source, besides);
   const { found, kept, keeping, near, lacking, isMeant } = await matchTerms(source, words, labels, all, {
     isStrict,
-    isPlace,
     isWhole: isOnlyHow,
     passing: passingWish,
   });
-  const naming = options.exact ? undefined : await namingWords(source, text.plain, words, labels, isPlace);
+  const naming = options.exact ? undefined : await namingWords(source, text.plain, words, labels);
   const inTitle = (word: UnderstoodWord): boolean => naming?.inTitle.has(word) === true;
   // In "Swiss Post or Swisscom", each alternative has its own employer.
   const employer = told.employers.find(
@@ -191,9 +187,7 @@ export async function readingOf(
   // If no job has the first word of "Zahnarzt Teilzeit Köln", don't widen the rest.
   const saysOnlyHow = ({ query }: UnderstoodWord): boolean =>
     isManner(query) && !isKind(query.word) && !isKindOfJob(query.word);
-  const isWhatLost =
-    keptWords.every((word) => isPlace(word) || saysOnlyHow(word)) &&
-    words.some((word, i) => !kept[i] && !saysOnlyHow(word));
+  const isWhatLost = keptWords.every(saysOnlyHow) && words.some((word, i) => !kept[i] && !saysOnlyHow(word));
   const widened =
     !wider || ofEmployer?.elsewhere || isWhatLost
       ? undefined
@@ -233,9 +227,7 @@ export async function readingOf(
       (word, i) => inNames[i]! || isLevel(inLower(word.query)) || isKind(word.query.word),
     ),
     isSkill: inLabel.includes(true)
-      ? keptWords.map(
-          (word, i) => !inLabel[i] && !isPlace(word) && !saysHow(word.query) && isPlainWord(word.query),
-        )
+      ? keptWords.map((word, i) => !inLabel[i] && !saysHow(word.query) && isPlainWord(word.query))
       : undefined,
     isTag: naming?.isTag,
     // "Ausbildung" in a text is mostly a requirement.

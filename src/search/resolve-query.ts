@@ -1,5 +1,4 @@
 /** Resolves a query to tiers: interprets each alternative by itself, then adds exclusions. */
-import { isPartOfPlace } from './edit-query.ts';
 import { withFirstSlips } from './first-slips.ts';
 import { normalize } from '../text/normalize.ts';
 import { headAs } from './title-heads.ts';
@@ -66,7 +65,7 @@ async function resolveCorrected(
   options: ReadingOptions,
 ): Promise<ResolvedQuery> {
   const typed = await resolveText(source, query, options);
-  if (options.typing || options.wider?.words || query.exact) return typed;
+  if (options.typing || query.exact) return typed;
   // Interpret the corrected text again: it may name an occupation, industry, employer or title head, which the misspelt text can't.
   const { expect: _expect, ...others } = options;
   const asMeant = async (
@@ -140,7 +139,6 @@ async function resolveText(
     : (await rareWords()).readingOfAny(told, read, wider?.filters));
   const isLeavingOut = without !== undefined || text.excluded.length + told.excluded.length > 0;
   const leaving = isLeavingOut ? await rareWords() : undefined;
-  const isPlace = (word: QueryWord): boolean => isPartOfPlace(word, places?.words);
   const [employer] = told.employers;
   const absent = employer && !employer.jobs ? q.slice(employer.start, employer.end) : undefined;
   const isAlone = employer?.words.some(({ start }) =>
@@ -167,7 +165,7 @@ async function resolveText(
           ? { matchedAll: true, droppedWords: [] }
           : { matchedAll: false, droppedWords: [...reading.said.droppedWords, absent] }),
       }),
-      ...(isRead && !typing && { roles: await rolesOf(source, text, told, isPlace) }),
+      ...(isRead && !typing && { roles: await rolesOf(source, text, told) }),
       ignored: told.ignored,
       wordless: isWordless(text) && !without && !(typing && ONLY_BEGUN.test(plainSigns(q))),
     },

@@ -9,15 +9,11 @@ import type { PlaceAnswer, QueryRole } from './types.ts';
 
 type Part = Pick<QueryRole, 'role' | 'value'> & { start: number; end: number };
 
-/**
- * The roles of a query's words, in order.
- * @param isPlace whether a word is part of a place's name
- */
+/** The roles of a query's words, in order. */
 export async function rolesOf(
   source: Pick<WordSource, 'find'>,
   { q, wishes }: Pick<QueryText, 'q' | 'wishes'>,
   told: Pick<ToldWords, 'alternatives' | 'describing' | 'excluded' | 'employers' | 'labels'>,
-  isPlace: (word: QueryWord) => boolean,
 ): Promise<QueryRole[]> {
   const labels = await told.labels;
   const spanOf = (words: readonly QueryWord[]) => ({
@@ -33,7 +29,6 @@ export async function rolesOf(
     const label = labels.find((one) => one.words.some(({ start }) => start === word.start));
     const employer = employerOf(word);
     if (employer) return employer;
-    if (isPlace(word)) return { role: 'where', start: word.start, end: word.end };
     if (label) return { role: 'what', value: label.typed, ...spanOf(label.words) };
     const same = word.short ?? word.same;
     const several = word.short ? words.filter(({ short }) => short === word.short) : [word];

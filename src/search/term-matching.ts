@@ -52,14 +52,11 @@ export async function matchTerms(
   found: FoundTerms,
   {
     isStrict,
-    isPlace,
     isWhole,
     passing,
   }: {
     /** Hits must have all words. */
     isStrict: boolean;
-    /** Whether a word is part of the place to search around, which is never dropped. */
-    isPlace: (word: UnderstoodWord) => boolean;
     /** Drop no words here. */
     isWhole: boolean;
     passing: Passing;
@@ -107,7 +104,6 @@ export async function matchTerms(
       ? undefined
       : await findNear(source, words, await withNear(source, labels));
   const facts = await factsOf(source, words, terms);
-  const places = setOf(words, isPlace);
   const ofLabels = labels
     .map((label) => setOf(words, (word) => labelOf([label], word) !== undefined))
     .filter((set) => set > 0);
@@ -118,7 +114,7 @@ export async function matchTerms(
   const isNearAlone = meant !== undefined && ![...ofJobs, ...nearest].some(saysWhat);
   const ofWords = [...ofJobs, ...(isNearAlone ? await source.setsOf(meant.all) : nearest)];
   if (ofLabels.length > 0 && !ofWords.some(saysWhat)) return all;
-  const sets = wordSets(ofWords, facts, places, ofLabels);
+  const sets = wordSets(ofWords, facts, ofLabels);
   const withoutSome = async (): Promise<MatchedTerms> => {
     const kept = sets.best;
     const keptWords = words.filter((_, i) => kept[i]);
@@ -263,14 +259,13 @@ interface WordSets {
 function wordSets(
   found: readonly TermSet[],
   terms: readonly TermFacts[],
-  places: number,
   ofLabels: readonly number[],
 ): WordSets {
   const among = (all: readonly TermSet[], isKept: (set: number) => boolean): readonly TermSet[] => {
     const kept = all.filter(({ set }) => isKept(set));
     return kept.length > 0 ? kept : all;
   };
-  // Keep the occupation first, then the place. A label is kept or dropped as a whole.
+  // Keep the occupation first. A label is kept or dropped as a whole.
   const isWhole = (set: number): boolean =>
     ofLabels.every((label) => (set & label) === 0 || (set & label) === label);
   const quoted = setOf(terms, ({ isQuoted }) => isQuoted === true);
@@ -279,9 +274,7 @@ function wordSets(
   const has = (set: number) => (label: number) => (set & label) > 0;
   const ofSome = among(whole, (set) => ofLabels.some(has(set)));
   const named = among(ofSome, (set) => ofLabels.every(has(set)));
-  const sets = [
-    ...among(named, (set) => (set & places) === places && weightOfSet(terms, set & ~places).telling > 0),
-  ];
+  const sets = [...among(named, (set) => weightOfSet(terms, set).telling > 0)];
   const weights = new Map(found.map(({ set }) => [set, weightOfSet(terms, set)] as const));
   const weight = ({ set }: TermSet): SetWeight => weights.get(set)!;
   const rarity = ({ set }: TermSet): number =>

@@ -172,9 +172,7 @@ export function tiersOf(asked: Asked): Tier[] {
   // Texts also rank below the occupation a little farther away: "Pflege Zürich" doesn't ask for engineers in Zürich who maintain software,
   // nor "Lehrstelle Bern" for trained people there.
   const isMention = ({ why }: Unplaced): boolean =>
-    why === 'texts' &&
-    wider !== undefined &&
-    (inLabel.includes(true) || terms.every((_, i) => !wider.needed[i] || inNames[i]));
+    why === 'texts' && wider !== undefined && (inLabel.includes(true) || terms.every((_, i) => inNames[i]));
   const titles = ladder.filter((one) => !isMention(one));
   const ways = [ofOccupation, ...(nearby ? [nearby] : [])];
   /** Tiers for jobs around the place, the nearest first. Jobs elsewhere that only mention the words in a text don't count. */
@@ -182,7 +180,7 @@ export function tiersOf(asked: Asked): Tier[] {
     reason: Reason,
     steps: readonly (readonly Filters[])[],
     some: readonly (readonly Term[])[] = ways,
-    needed = wider!.needed,
+    needed: readonly boolean[] = terms.map(() => true),
   ): Unplaced[] => {
     const all = some.map((one) =>
       needed.includes(true) ? tier(reason, one, needed) : { ...reason, terms: [], needed: [] },

@@ -1,6 +1,5 @@
 /** Widens a search if few jobs at its place have all words: to the surroundings, and to fewer words. */
 import type { Filters } from '../filters/table.ts';
-import { isPartOfPlace } from './edit-query.ts';
 import { HOLD, holdOf, isKind, isTelling } from './query-terms.ts';
 import { isKindOfJob } from './same-words.ts';
 import { ENOUGH, type Term } from './term.ts';
@@ -35,19 +34,16 @@ export async function widen(
   near: readonly Term[] | undefined,
   kindsOf: () => Promise<Asked['kinds']>,
 ): Promise<Widened | undefined> {
-  const needed = words.map(({ query }) => !isPartOfPlace(query, places.words));
-  if (!needed.includes(true)) return undefined;
+  if (words.length === 0) return undefined;
   const found = Math.max(...(await Promise.all(ways.map((terms) => passing(terms)))));
   if (found >= ENOUGH) return undefined;
   const around = await places.steps();
-  const own = places.words ? [] : filters;
-  const keptOf = (all: readonly (readonly Term[])[], isKept: readonly boolean[] = needed) =>
+  const keptOf = (all: readonly (readonly Term[])[], isKept: readonly boolean[]) =>
     all.map((terms) => terms.filter((_, i) => isKept[i]));
-  const start = { inside: own, count: found };
-  const asked = words.filter((_, i) => needed[i]);
+  const start = { inside: filters, count: found };
   // Drop words nearby before searching beyond the surroundings: people don't move for the hours of a job.
   const nearBy = around.filter(({ country }) => country === undefined);
-  const strict = await farther(passing, keptOf(ways), nearBy, start);
+  const strict = await farther(passing, ways, nearBy, start);
   let { count, farthest } = strict;
   const kinds = count < ENOUGH ? await kindsOf() : undefined;
   const all = kinds ? [kinds.terms] : ways;
@@ -55,38 +51,37 @@ export async function widen(
   const letGo = async ({ isLeft, ifNone }: Letting, isNear: boolean): Promise<void> => {
     // Keep "remote" here, because remote jobs may be anywhere.
     const stays = (word: UnderstoodWord): boolean => isNear && holdOf(word.query) === HOLD.some;
-    const left = asked.filter((word) => isLeft(word) && !stays(word));
-    const kept = words.map((word, i) => needed[i]! && !left.includes(word));
+    const left = words.filter((word) => isLeft(word) && !stays(word));
+    const kept = words.map((word) => !left.includes(word));
     const isNone = !kept.includes(true);
     if (count >= (ifNone ? 1 : ENOUGH) || (!kinds && left.length === 0)) return;
     if (isNone && !(ifNone && isOnlyHow)) return;
     // Without any word left, all jobs at the place are an answer, but not all jobs around it.
     const more = isNone
-      ? { count, farthest: undefined, steps: own.length > 0 ? [own] : [] }
-      : await farther(passing, keptOf(all, kept), isNear ? nearBy : around, { inside: [], count }, own);
+      ? { count, farthest: undefined, steps: filters.length > 0 ? [filters] : [] }
+      : await farther(passing, keptOf(all, kept), isNear ? nearBy : around, { inside: [], count }, filters);
     if (more.steps.length === 0) return;
     count = more.count;
     farthest ??= more.farthest;
     const said = words.filter((word) => left.includes(word) || kinds?.words.includes(word.query.typed));
     loose.push({ needed: kept, isNear, words: said.map(({ query }) => query.typed), steps: more.steps });
   };
-  const lettings = lettingGo(asked, isOnlyHow);
+  const lettings = lettingGo(words, isOnlyHow);
   for (const letting of lettings.filter(({ ifNone }) => !ifNone)) await letGo(letting, true);
   if (count < ENOUGH) {
-    const far = await farther(passing, keptOf(ways), around, { ...start, count: strict.count });
+    const far = await farther(passing, ways, around, { ...start, count: strict.count });
     strict.steps.push(...far.steps);
     count = Math.max(count, far.count);
     farthest = far.farthest ?? farthest;
   }
   for (const letting of lettings) await letGo(letting, false);
   const lessNear =
-    count === 0 && near ? await farther(passing, keptOf([near]), around, { inside: own, count }) : undefined;
+    count === 0 && near ? await farther(passing, [near], around, { inside: filters, count }) : undefined;
   farthest ??= lessNear?.farthest;
   if (strict.steps.length + loose.length + (lessNear?.steps.length ?? 0) === 0) return undefined;
   const { radius, country } = farthest ?? {};
   return {
     own: filters,
-    needed,
     steps: strict.steps,
     lessNear: lessNear?.steps ?? [],
     kinds,

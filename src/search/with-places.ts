@@ -1,15 +1,17 @@
 /** Resolves the places of a query: regions, countries and surroundings in its text and in the Where field. */
 import { VICINITY_KM, withoutJobNoun } from '../places/place-phrases.ts';
-import { type FoundPlace, isNearJobs, isPlace, meaningOf, type PlaceSources } from './place-meanings.ts';
-import { placesLeftOut } from './excluded-places.ts';
-import { placeAloneIn, placeInText } from './places-in-text.ts';
-import { placeWithinAlone } from './place-within.ts';
-import { stepsFrom, type WiderPlace } from './places-around.ts';
-import type { Span } from './text-with-places.ts';
+import { placeKey } from '../places/place-key.ts';
 import type { Filters } from '../filters/table.ts';
 import { effectiveSort, type SearchQuery } from '../filters/query.ts';
+import { excludedPlaces } from './excluded-places.ts';
+import { aloneSign, formSign } from './marker-terms.ts';
+import { type FoundPlace, isNearJobs, isPlace, meaningOf, type PlaceSources } from './place-meanings.ts';
+import { placeInText, placeWithin } from './place-slots.ts';
+import { spelledAlone, spelledPlace, spelledPlaceIn } from './place-slips.ts';
+import { isLowerForm, MOST_WORDS } from './place-text.ts';
+import { stepsFrom, type WiderPlace } from './places-around.ts';
+import { parseText } from './query-text.ts';
 import type { PlaceAnswer, SearchAnswer } from './types.ts';
-import { placeAloneAs, placeInSlip, placeSpelledRight } from './place-slips.ts';
 
 /** A query with its places as filters, and how they were understood. */
 export interface Placed {
@@ -22,8 +24,6 @@ export interface Placed {
 export interface WiderPlaces {
   /** The name of the place without words for surroundings, or else as typed. */
   typed: string;
-  /** The range of its words in the text, if they are searched instead of a filter. */
-  words?: Span;
   /** The query's filters without the place. */
   anywhere: Filters;
   /** Filters for the parts of an area, one of which a job must pass: areas are no values of the filter. */
@@ -65,7 +65,7 @@ async function readPlaces(sources: PlaceSources, query: SearchQuery, typing: boo
   if (query.q === '' || query.exact || query.read === false || query.filters.near) return { query };
   const left = query.without
     ? undefined
-    : await placesLeftOut(sources, query.q, { typing, prefer: query.prefer });
+    : await excludedPlaces(sources, query.q, { typing, prefer: query.prefer });
   if (left) return readPlaces(sources, { ...query, ...left }, typing);
   const { cities, regions, countries, ...filters } = query.filters;
   const chosen = { ...(cities?.length && { cities }), ...(regions?.length && { regions }), ...(countries?.length && { countries }) }; // prettier-ignore
@@ -85,35 +85,44 @@ function besideChosen(
   return { query: { ...query, filters: { ...query.filters, ...chosen } }, place };
 }
 
-async function placeOfText(sources: PlaceSources, query: SearchQuery, typing: boolean): Promise<Placed> {
+async function placeOfText(
+  sources: PlaceSources,
+  query: SearchQuery,
+  typing: boolean,
+  isCorrected = typing,
+): Promise<Placed> {
+  const options = { typing, prefer: query.prefer };
   const alone = typing ? undefined : await placeAlone(sources, query);
   if (alone) return alone;
-  const inText =
-    (await placeInText(sources, query.q, typing, query.prefer)) ??
-    (typing ? undefined : await placeInSlip(sources, query.q));
-  if (!inText) return (!typing && (await placeOfSlip(sources, query))) || { query };
-  const { typed, found, words } = inText;
+  const inText = await placeInText(sources, query.q, options);
+  if (!inText) return (!isCorrected && (await placeOfSlip(sources, query))) || { query };
+  const { typed, found } = inText;
   const { filters: anywhere } = query;
-  const steps = stepsFrom(sources, anywhere, found);
-  if (words) return { query, wider: { typed, words, anywhere, steps } };
   // "bei Bern" and "paris" are not spelt as names.
   const isCity = !('around' in found) && found.meaning.facet === 'cities' && !found.others;
   const named = 'around' in found ? found.around : isCity ? found.meaning.value : typed;
-  // A place alone is treated as in the Where field.
-  const isAlone = inText.q === '';
   const here = await partsOfArea(sources, found, anywhere);
   return {
-    ...placed({ ...query, q: inText.q }, typed, found, isAlone),
+    // A place alone is treated as in the Where field.
+    ...placed({ ...query, q: inText.q }, typed, found, inText.q === ''),
     // Never widen areas larger than a country.
-    ...(here?.length !== 0 && { wider: { typed: named, anywhere, ...(here && { here }), steps } }),
+    ...(here?.length !== 0 && {
+      wider: { typed: named, anywhere, ...(here && { here }), steps: stepsFrom(sources, anywhere, found) },
+    }),
   };
 }
 
-/** Corrects a text of one word to a place: "Wintertur". */
+/** Corrects a word of a text to a place: "Wintertur", "comptable bordeau". */
 async function placeOfSlip(sources: PlaceSources, query: SearchQuery): Promise<Placed | undefined> {
-  const q = await placeAloneAs(sources, query);
-  const meant = q === undefined ? undefined : await placeOfText(sources, { ...query, q }, false);
-  return meant?.place && { ...meant, place: { ...meant.place, typed: query.q.trim() } };
+  const alone = await spelledAlone(sources, query);
+  const slip = alone ? { q: alone, from: query.q.trim(), to: alone } : await spelledPlaceIn(sources, query.q);
+  const meant = slip && (await placeOfText(sources, { ...query, q: slip.q }, false, true));
+  return (
+    meant?.place && {
+      ...meant,
+      place: { ...meant.place, typed: meant.place.typed.replace(slip!.to, slip!.from) },
+    }
+  );
 }
 
 /**
@@ -146,9 +155,9 @@ async function partsOfArea(
 async function placeAlone(sources: PlaceSources, query: SearchQuery): Promise<Placed | undefined> {
   const { q, filters } = query;
   const place = withoutJobNoun(q);
-  const within = await placeWithinAlone(sources, place);
+  const within = await placeWithin(sources, place);
   if (within) return placed({ ...query, q: '' }, place, within, true);
-  const why = await placeAloneIn(sources, place);
+  const why = await isPlaceAlone(sources, place);
   // In a text, postcodes and other spellings are mostly part of several words.
   if (!why || (why === 'absent' && !(await isNearJobs(sources, place)))) return undefined;
   const asked = {
@@ -160,6 +169,33 @@ async function placeAlone(sources: PlaceSources, query: SearchQuery): Promise<Pl
   if (inField) return inField;
   return why === 'absent' || (await isPlace(sources, place, true))
     ? { query: asked, place: { typed: place, q: '', around: place } }
+    : undefined;
+}
+
+/** Minimum length of an abbreviation, and of a place that no job mentions. */
+const [SHORTEST, SHORTEST_ABSENT] = [3, 4];
+
+/** Whether a text is only the name of a place: because the index marks it as one, or because no job has its words together. */
+async function isPlaceAlone(
+  { find, lexicon, countTogether }: PlaceSources,
+  q: string,
+): Promise<'named' | 'absent' | undefined> {
+  const { plain, words, phrases, excluded, wishes } = parseText(q);
+  if (phrases.length + excluded.length + wishes.length > 0 || words.length > MOST_WORDS) return undefined;
+  if (words.every(({ isGrammar }) => isGrammar)) return undefined;
+  const own = words.map(({ word }) => word);
+  const [sign, form] = [aloneSign(own), formSign(own)];
+  const [found, known] = await Promise.all([find([sign, form, ...own]), lexicon(own)]);
+  // "Police" is also a town, but an industry first.
+  if (own.every((word) => known.sameAs(word) !== undefined)) return undefined;
+  const typed = plain.trim();
+  const has = (sought: string): boolean => found.some(({ word }) => word === sought);
+  if (has(sign) && (typed.length >= SHORTEST || !isLowerForm(typed))) return 'named';
+  if (has(form) && typed === typed.toUpperCase()) return 'named';
+  if (placeKey(q).length < SHORTEST_ABSENT) return undefined;
+  const groups = own.map((word) => found.filter((one) => one.word === word));
+  return groups.some((group) => group.length === 0) || (await countTogether(groups)) === 0
+    ? 'absent'
     : undefined;
 }
 
@@ -214,7 +250,7 @@ async function placeInField(
   // A small town may have the name of a region: Ontario in California.
   if (code >= 0 && (cities || (await sources.isPlaced(text)))) return undefined;
   if (cities && (await sources.cityNames()).meaning(text).usual.length > 0) return undefined;
-  const found = (await placeWithinAlone(sources, text)) ?? (await meaningOf(sources, text));
+  const found = (await placeWithin(sources, text)) ?? (await meaningOf(sources, text));
   if (!found) return correct(sources, query);
   const { cities: _cities, ...filters } = query.filters;
   const without = cities ? { ...query, filters } : query;
@@ -224,7 +260,7 @@ async function placeInField(
 /** Corrects a misspelt place in the Where field. */
 async function spelledRight(sources: PlaceSources, query: SearchQuery): Promise<Placed | undefined> {
   const { near } = query.filters;
-  const key = near && !query.exact ? await placeSpelledRight(sources, near.place) : undefined;
+  const key = near && !query.exact ? await spelledPlace(sources, near.place) : undefined;
   if (!near || key === undefined) return undefined;
   const { cities } = await sources.columns(['cities']);
   const [city] = (await sources.cityNames()).meaning(key).usual;

@@ -14,7 +14,7 @@ import type { JobPlace } from '../../../src/job/job.ts';
 import { type NamedMeaning, type NameKind, shortKey } from '../../../src/search/formats/place-words.ts';
 import type { Owners } from '../../../src/owners/owners.ts';
 import { nameSign, placeSign } from '../../../src/search/marker-terms.ts';
-import { MOST_NAME_WORDS } from '../../../src/search/text-with-places.ts';
+import { MOST_NAME_WORDS } from '../../../src/search/place-text.ts';
 import type { Point } from '../../../src/places/points.ts';
 import { loadGazetteer, TOWN_PEOPLE } from '../../dataset/gazetteer.ts';
 import { labelKey } from '../../../src/occupations/label-words.ts';

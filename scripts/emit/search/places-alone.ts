@@ -1,7 +1,7 @@
 /** Decides, from all jobs, which names of places mean only the place, so that searching the name acts like the Where field. */
 import type { Job } from '../../../src/job/job.ts';
 import { aloneSign, formSign } from '../../../src/search/marker-terms.ts';
-import { MOST_WORDS } from '../../../src/search/text-with-places.ts';
+import { MOST_WORDS } from '../../../src/search/place-text.ts';
 import type { Owners } from '../../../src/owners/owners.ts';
 import { indexOfKey } from '../../../src/artefacts/table.ts';
 import { memo } from '../../../src/lib/memo.ts';

@@ -94,7 +94,7 @@ describe('not for places in another country or region', () => {
     ['nurse san francisco or remote', undefined],
     // "In" is no Indiana.
     ['nurse boston in person', 'boston'],
-    ['developer milano it', undefined],
+    ['developer milano it', 'milano'],
     ['nurse not london uk', 'uk'],
     ['nurse boston california', 'california'],
     ['University of Zurich Switzerland', 'Switzerland'],

@@ -1,15 +1,23 @@
-/** Reads a query's text for places: which adjacent words are names of places, and which are employers or other names that contain one. */
-import { aloneSign, nameSign, placeSign } from './marker-terms.ts';
+/** Reads a query's text for names of places: which adjacent words the index marks as places, and which as other names that contain one. */
 import { labelKey } from '../occupations/label-words.ts';
+import { placeKey } from '../places/place-key.ts';
+import type { FacetColumn } from './counts.ts';
+import { explainedText, lexiconOf, signsOf } from './describing-words.ts';
+import type { PlaceWords } from './formats/place-words.ts';
+import { isJobWord } from './job-words.ts';
+import { isIndustry, type Lexicon, nameOfKey } from './lexicon.ts';
+import { aloneSign, nameSign, placeSign } from './marker-terms.ts';
 import { isPlace, type PlaceSources } from './place-meanings.ts';
 import { isManner } from './query-terms.ts';
 import { parseText, type QueryWord } from './query-text.ts';
-import { explainedText, lexiconOf, signsOf } from './describing-words.ts';
-import { isIndustry, type Lexicon, nameOfKey } from './lexicon.ts';
+import { once } from '../lib/cache.ts';
+import type { WordCounts } from './term.ts';
 
 /** Maximum number of words of a place's name, and of a name that contains one. */
 export const MOST_WORDS = 5;
 export const MOST_NAME_WORDS = 6;
+/** A word with at least so many titles counts as a word, even if it is also a place. */
+export const SOME_TITLES = 3;
 
 export interface Span {
   start: number;
@@ -17,10 +25,11 @@ export interface Span {
 }
 
 /** A text with the names that the index knows. */
-export interface ReadText {
-  /** The index used. */
+export interface PlaceText {
   sources: PlaceSources;
   plain: string;
+  /** The language of the page. */
+  prefer: string | undefined;
   /** It has a wish for another filter: pay or recency. */
   isWished: boolean;
   /** Its last word is complete. */
@@ -28,14 +37,24 @@ export interface ReadText {
   all: readonly QueryWord[];
   /** The words that may be a place: neither quoted nor incomplete. */
   words: readonly QueryWord[];
-  /** Expressions for working conditions or languages. */
-  expressions: readonly Span[];
+  /** Whether a word is a working condition, alone or in an expression ("week-end"), or only describes. */
+  saysHow: (word: QueryWord) => boolean;
   /** Names of places. */
   places: readonly (readonly QueryWord[])[];
   /** Names of cities, valid if nothing else is searched. */
   cities: readonly (readonly QueryWord[])[];
   /** Employers and cities that contain a place, and expressions: "Air France", "Aix-en-Provence". */
   names: readonly Span[];
+  /** What names mean. Loaded once a text may have a place. */
+  meanings: () => Promise<Meanings>;
+}
+
+interface Meanings {
+  words: PlaceWords;
+  cities: FacetColumn;
+  regions: FacetColumn;
+  /** The code of the city with this value or usual name and most jobs; -1 if there is none. */
+  cityOf: (name: string) => number;
 }
 
 /** Whether short text in lower case is an ordinary word, not an abbreviation such as "us" or "uk". */
@@ -43,7 +62,7 @@ export const isLowerForm = (typed: string): boolean =>
   typed.length < 4 && typed !== typed.toUpperCase() && !/^(?:uk|usa|uae|nrw|nyc)$/i.test(typed);
 
 /** The range from the first of some words to the last. */
-export const spanOf = (several: readonly QueryWord[]): Span => ({
+export const spanOf = (several: readonly Span[]): Span => ({
   start: several[0]!.start,
   end: several.at(-1)!.end,
 });
@@ -54,15 +73,18 @@ export const isWithin = (inner: Span, outer: Span): boolean =>
 export const isPartOf = (inner: Span, outer: Span): boolean =>
   isWithin(inner, outer) && outer.end - outer.start > inner.end - inner.start;
 /** Whether a place is part of a longer name with another meaning. */
-export const isInName = ({ names }: ReadText, span: Span): boolean =>
+export const isInName = ({ names }: PlaceText, span: Span): boolean =>
   names.some((name) => isPartOf(span, name));
+/** Whether some ranges have exactly these ends. */
+export const isAmong = (all: readonly (readonly Span[])[], { start, end }: Span): boolean =>
+  all.some((one) => one[0]!.start === start && one.at(-1)!.end === end);
 
 /** Reads a query's text for places; undefined if no word may be one. */
 export async function readText(
   sources: PlaceSources,
   q: string,
-  typing: boolean,
-): Promise<ReadText | undefined> {
+  { typing, prefer }: { typing: boolean; prefer: string | undefined },
+): Promise<PlaceText | undefined> {
   const text = parseText(q);
   const { plain, words: parsed, wishes } = text;
   const end = plain.trimEnd().length;
@@ -95,15 +117,30 @@ export async function readText(
   return {
     sources,
     plain,
+    prefer,
     isWished: wishes.length > 0,
     isEnding: !(typing && all.some(({ isLast }) => isLast)),
     all,
     words,
-    expressions,
+    saysHow: (word) =>
+      word.describes !== undefined || isManner(word) || expressions.some((span) => isWithin(word, span)),
     places: some.filter((one) => known.has(placeSign(textOf(one)))),
     cities: some.filter((one) => known.has(aloneSign(textOf(one)))),
     // "Italien" in "parlant italien" is a language.
     names: [...named.filter((one) => known.has(nameSign(textOf(one)))).map(spanOf), ...expressions],
+    meanings: once(async () => {
+      const [placeWords, columns, names] = await Promise.all([
+        sources.placeWords(),
+        sources.columns(['cities', 'regions']),
+        sources.cityNames(),
+      ]);
+      const cities = columns.cities!;
+      const cityOf = (name: string): number => {
+        const code = cities.codeOf(name);
+        return code >= 0 ? code : (names.meaning(name).usual[0] ?? -1);
+      };
+      return { words: placeWords, cities, regions: columns.regions!, cityOf };
+    }),
   };
 }
 
@@ -122,18 +159,24 @@ const expressionsIn = (lexicon: Lexicon, words: readonly QueryWord[]): Span[] =>
   ];
 };
 
-/** Whether a word is a working condition, alone or in an expression ("week-end", "sans expérience"), or only describes. */
-export const saysHowIn =
-  ({ expressions }: Pick<ReadText, 'expressions'>) =>
-  (word: QueryWord): boolean =>
-    word.describes !== undefined || isManner(word) || expressions.some((span) => isWithin(word, span));
+/** The words other than some that say what is searched. */
+export const otherWords = (text: PlaceText, several: readonly QueryWord[]): QueryWord[] => {
+  const normalized = text.words.map(({ word }) => word);
+  return text.all.filter((word) => {
+    if (word.isQuoted) return true;
+    const at = text.words.indexOf(word);
+    const isWord = at >= 0 && !several.includes(word) && !word.isGrammar && !word.describes;
+    return isWord && !isJobWord(normalized, at);
+  });
+};
 
-/** A word with at least so many titles counts as a word, even if it is also a place. */
-const SOME_TITLES = 3;
+/** The counts of a name, as one word. */
+export const countsOf = ({ sources }: PlaceText, several: readonly QueryWord[]): Promise<WordCounts[]> =>
+  sources.find([several.map(({ word }) => word).join('')]);
 
 /** Whether some words are more than names of places, so that a place after them is not part of a list of names. */
 export async function saysMore(
-  { sources, plain, cities }: ReadText,
+  { sources, plain, cities }: PlaceText,
   words: readonly QueryWord[],
 ): Promise<boolean> {
   for (const word of words) {
@@ -142,7 +185,7 @@ export async function saysMore(
     if (own.some((one) => one.countIn(0) >= SOME_TITLES)) return true;
     const name = plain.slice(word.start, word.end);
     // "Cook in Toronto": a label, even if a place has the name.
-    if ((await sources.labels([labelKey(name)])).size > 0) return true;
+    if ((await sources.labels([labelKey(name)])).size > 0 || placeKey(name).length < 2) return true;
     const isCalled =
       (await isPlace(sources, name, false)) || (await (await sources.towns()).villageNamed(name));
     if (!isCalled) return true;
