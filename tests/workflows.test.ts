@@ -61,13 +61,12 @@ const cloudflare: Context = {
 const deploy = 'npx --no-install wrangler pages deploy dist --project-name jobs --branch main';
 const isDeploy = (call: string) => call.startsWith('npx ');
 
-test('nothing runs before an operator has chosen a host', async () => {
+test('nothing runs before an operator has chosen a host', async () =>
   expect(await (await checkout()).run({ vars: {}, secrets: {} })).toMatchObject({
     ran: [],
     ok: true,
     calls: [],
-  });
-});
+  }));
 
 test('the site is built with the settings and deployed once', async () => {
   const { cwd, run, setSite } = await checkout();

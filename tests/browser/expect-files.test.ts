@@ -40,18 +40,13 @@ const ask = async (source: Source, q: string): Promise<unknown> => {
   return (await find(index, query, {})).answer({ fields: 'card' });
 };
 
-test.each([
-  'koch',
-  'Koch',
-  'nurse',
-  'pflegefachfrau',
-  'software engineer',
-  'buchhalter',
-  'verkauf',
-  'kellner',
-  'comptable',
-  'baker',
-])(
+test.each(
+  // prettier-ignore
+  [
+    'koch', 'Koch', 'nurse', 'pflegefachfrau', 'software engineer', 'buchhalter', 'verkauf', 'kellner',
+    'comptable', 'baker',
+  ],
+)(
   'a search for "%s" reads only words, labels and spellings that were prefetched before its code loaded',
   async (q) => {
     const { source, read, settled } = opened();

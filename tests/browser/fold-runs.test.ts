@@ -10,9 +10,7 @@ let server: RunningServer;
 beforeAll(async () => {
   [browser, server] = await Promise.all([sharedBrowser(), serveSample()]);
 });
-afterAll(async () => {
-  await server.close();
-});
+afterAll(() => server.close());
 
 const SEARCH = 'q=developer&employers=nordlicht-software.example';
 

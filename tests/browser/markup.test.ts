@@ -12,13 +12,9 @@ const OF_EACH_KIND = 3;
 describe.each(MARKUP_RULES)('the rule "$name"', ({ name, faults, right }) => {
   const breaks = (html: string): boolean => markupProblems(html).some((one) => one.startsWith(`${name}: `));
 
-  test.each(faults)('finds %s', (html) => {
-    expect(breaks(html)).toBe(true);
-  });
+  test.each(faults)('finds %s', (html) => expect(breaks(html)).toBe(true));
 
-  test('accepts correct markup', () => {
-    expect(breaks(right)).toBe(false);
-  });
+  test('accepts correct markup', () => expect(breaks(right)).toBe(false));
 });
 
 test('no page of the sample breaks a rule', () => {

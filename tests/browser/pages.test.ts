@@ -55,17 +55,15 @@ test.concurrent.each([
   ['/de', 'dark', NARROW],
 ] as const)(
   'pages below "%s/" in both themes, %s first, have no accessibility violation, console message, policy violation, foreign request or sideways scrolling',
-  async (base, colorScheme, viewport) => {
+  async (base, colorScheme, viewport) =>
     expect(
       await troublesOfPages(sample.browser, sample.url, kinds(), { base, colorScheme, viewport }),
-    ).toEqual({});
-  },
+    ).toEqual({}),
 );
 
 describe.each(['', '/de'])('pages below "%s/"', (base) => {
-  test('without JavaScript the list, a job, its employer, the filters and their feeds are linked', async () => {
-    await readWithoutJavaScript(sample.browser, sample.url, base);
-  });
+  test('without JavaScript the list, a job, its employer, the filters and their feeds are linked', () =>
+    readWithoutJavaScript(sample.browser, sample.url, base));
 
   test('declare their language, translations and canonical URL', async () => {
     const { page } = await sample.watch();

@@ -299,25 +299,14 @@ describe('what others wrote', () => {
   });
 });
 
-test.each([
+test.each(
+  // prettier-ignore
   [
-    'closed to the site',
-    () =>
-      Object.defineProperty(window, 'localStorage', {
-        get: () => {
-          throw new DOMException('denied', 'SecurityError');
-        },
-      }),
-  ],
-  [
-    'full',
-    () => {
-      Storage.prototype.setItem = () => {
-        throw new DOMException('full', 'QuotaExceededError');
-      };
-    },
-  ],
-] as const)('where storage is %s, saving says so', async (_, block) => {
+    ['closed to the site',
+      () => Object.defineProperty(window, 'localStorage', { get: () => { throw new DOMException('denied', 'SecurityError'); } })],
+    ['full', () => { Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); }; }],
+  ] as const,
+)('where storage is %s, saving says so', async (_, block) => {
   const { page } = await sample.watch();
   await page.addInitScript(block);
   await page.goto('/?q=manager');

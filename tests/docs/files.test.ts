@@ -31,13 +31,12 @@ test.each(FILES)('%s names files that exist', (file) => {
   expect(namesIn(readFileSync(file, 'utf8')).filter((name) => !isThere(name))).toEqual([]);
 });
 
-test("reports a name that doesn't exist", () => {
+test("reports a name that doesn't exist", () =>
   expect(
     namesIn('`src/search/tier.ts`, `nowhere.ts`, `tests/browser/budget`, `src/nowhere/`').filter(
       (name) => !isThere(name),
     ),
-  ).toEqual(['nowhere.ts', 'src/nowhere/']);
-});
+  ).toEqual(['nowhere.ts', 'src/nowhere/']));
 
 /** As GitHub names the anchor of a heading. */
 const anchorOf = (heading: string): string =>

@@ -18,6 +18,4 @@ test.each<[string, { kind: KindName; seed: number; bytes: number }]>([
   ['an archive with one feed of 40 MB', { kind: 'zip', seed: 5028, bytes: 40_000_000 }],
   ['50 million empty lines', { kind: 'ndjson', seed: 20359, bytes: 400_000 }],
   ['39,000 lines, each with an empty feed', { kind: 'ndjson', seed: 5194, bytes: 20_000_000 }],
-])('%s', async (_what, input) => {
-  expect(await tryInput(bench, input)).toBeUndefined();
-});
+])('%s', async (_what, input) => expect(await tryInput(bench, input)).toBeUndefined());

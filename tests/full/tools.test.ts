@@ -70,9 +70,8 @@ describe.concurrent('HTML', () => {
     context.expect(review(await nuFindings(pages), reviewed('nu'))).toEqual([]);
   });
 
-  test('html-validate', async (context) => {
-    context.expect(review(await htmlValidateFindings(site.dir), reviewed('htmlValidate'))).toEqual([]);
-  });
+  test('html-validate', async (context) =>
+    context.expect(review(await htmlValidateFindings(site.dir), reviewed('htmlValidate'))).toEqual([]));
 });
 
 test('both HTML checkers find an error', async (context) => {
@@ -87,9 +86,8 @@ test('both HTML checkers find an error', async (context) => {
   );
 });
 
-test('Redocly accepts the API description', async () => {
-  expect(review(await redoclyFindings(`${site.url}/api/openapi.json`), reviewed('redocly'))).toEqual([]);
-});
+test('Redocly accepts the API description', async () =>
+  expect(review(await redoclyFindings(`${site.url}/api/openapi.json`), reviewed('redocly'))).toEqual([]));
 
 test('Redocly finds an error', async () => {
   const text = await (await fetch(`${site.url}/api/openapi.json`)).text();
@@ -116,15 +114,10 @@ describe('feeds', () => {
     pages = new Set(addresses('/'));
   });
 
+  // prettier-ignore
   const SEARCHES = [
-    '',
-    '?q=koch',
-    '?q=software&languages=de',
-    '?countries=CH',
-    '?countries=DE&workTypes=remote',
-    '?cities=Berlin',
-    '?jobTypes=permanent',
-    '?near=Bern&radius=50',
+    '', '?q=koch', '?q=software&languages=de', '?countries=CH', '?countries=DE&workTypes=remote',
+    '?cities=Berlin', '?jobTypes=permanent', '?near=Bern&radius=50',
   ];
   /** Each feed that is a file, and feeds of searches. */
   const rssFeeds = (): string[] => [

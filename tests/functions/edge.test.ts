@@ -28,14 +28,9 @@ const get = async (path: string, init?: RequestInit) => {
 
 // The first one: nothing is read then, so much is begun by requests that end before it is there.
 it('aborted requests do not block others that wait for the same data', async () => {
+  // prettier-ignore
   const words = [
-    'pflege',
-    'developer berlin',
-    'nurse zürich',
-    '"software engineer"',
-    'a*',
-    'x',
-    'krankenschwester',
+    'pflege', 'developer berlin', 'nurse zürich', '"software engineer"', 'a*', 'x', 'krankenschwester',
   ];
   const paths = words.flatMap((q) =>
     ['', '&tags=Linux', '&collapse=true&limit=50'].map(

@@ -68,9 +68,8 @@ describe('GET /feed.xml', () => {
   it('ignores offset, limit and sort', async () => {
     const plain = await guids('q=entwickler');
     expect(plain.length).toBeGreaterThan(0);
-    for (const more of ['offset=abc&limit=0', 'offset=-1&limit=51', 'offset=5&limit=2', 'sort=relevance']) {
+    for (const more of ['offset=abc&limit=0', 'offset=-1&limit=51', 'offset=5&limit=2', 'sort=relevance'])
       expect([more, await guids(`q=entwickler&${more}`)]).toEqual([more, plain]);
-    }
   });
 
   it('lists each job separately unless collapsed', async () => {
@@ -95,12 +94,11 @@ describe('GET /feed.xml', () => {
     expect(await guids('q=entwickler+xqzwvk&exact=true')).toEqual([]);
   });
 
-  it('refuses other invalid parameters', async () => {
+  it('refuses other invalid parameters', async () =>
     expect(await site.get('/feed.xml?countries=Germany&limit=0')).toMatchObject({
       status: 400,
       body: { error: '"countries" is "GERMANY", but must be a code of two letters.' },
-    });
-  });
+    }));
 
   it('keeps the guid of a job across builds', async () => {
     const next = await serveApi(datasetOf(jobs.slice(10), '2026-11-20T09:00:00.000Z'));
@@ -176,12 +174,11 @@ it('the pages of a feed link to each other and contain every job once', async ()
 });
 
 it('an invalid page is refused', async () => {
-  for (const page of ['0', '-1', '1.5', 'x', '20001', '99999999999']) {
+  for (const page of ['0', '-1', '1.5', 'x', '20001', '99999999999'])
     expect(await site.get(`/feed.json?page=${page}`)).toMatchObject({
       status: 400,
       body: { error: `"page" is "${page}", but must be a whole number from 1 to 20000.` },
     });
-  }
   expect((await site.get('/feed.json?page=20000')).body).toMatchObject({ items: [] });
 });
 

@@ -83,6 +83,5 @@ test.each<[string, object, string[]]>([
   expect(generatorFaults(document as Record<string, unknown>)).toEqual(faults);
 });
 
-test('the description of the API has none of these', () => {
-  expect(generatorFaults(bundleOpenApi(openapi, feedSchema))).toEqual([]);
-});
+test('the description of the API has none of these', () =>
+  expect(generatorFaults(bundleOpenApi(openapi, feedSchema))).toEqual([]));

@@ -96,7 +96,7 @@ describe('pages as files', () => {
       ]);
   });
 
-  it('its configuration names the site, the Worker and the paths of functions', async () => {
+  it('its configuration names the site, the Worker and the paths of functions', async () =>
     expect(await readSettings(site.dir)).toEqual({
       name: 'jobs-example',
       compatibility_date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) as string,
@@ -107,8 +107,7 @@ describe('pages as files', () => {
         not_found_handling: '404-page',
         run_worker_first: ['/api/*', '/feed.xml', '/feed.json', '/find', '/icons/*'],
       },
-    });
-  });
+    }));
 
   it('wrangler deploy bundles it within the 10 MB that a Worker may have', async () => {
     const wrangler = ['node_modules/wrangler/bin/wrangler.js', 'deploy', '--dry-run'];

@@ -3,6 +3,7 @@ import { listOf } from '../lib/text-table.ts';
  * Beginnings that a reader hopes to see the end of, and what can be read in several ways: said again and again, they
  * make a careless expression start over at each of them.
  */
+// prettier-ignore
 const PUMPS = [
   ...[' ', '\t', '\n', '\r', ' \n', '\u00a0', '\u3000', '\u200b', '\ufeff', '\0', '\u0301', '\ud800'],
   ...['a', 'A', 'aA', 'é', '한', '1', '0', '-', '_', '.', ',', ':', ';', '/', '\\', '|', '*', '+', '#', '@'],
@@ -11,36 +12,8 @@ const PUMPS = [
   ...['<b itemprop=description>', '<i itemprop="title" content="b">', '<p itemscope itemprop=a>'],
   ...['<link ', '<link a=', '<meta ', '<meta charset=', '<script', '<div class="', 'a=', 'a="'],
   ...['/*', '/**/', '//', '// ', '-->', ']]>', ']]> ', '; ', ';\n', '&amp', '&#', '&#x', '&amp;'],
-  ...[
-    'a ',
-    'a-',
-    'a.',
-    '.a',
-    'a,',
-    'a/',
-    '-a',
-    ' -a',
-    '"a" ',
-    '-"a" ',
-    'a"',
-    ' "',
-    'C+',
-    'a+',
-    'a &',
-    'R&D ',
-  ],
-  ...[
-    'a@',
-    '@a',
-    'a@a',
-    'a@a.',
-    'http:',
-    'https://',
-    'www.',
-    'javascript:',
-    'javascript: ',
-    'data:text/html',
-  ],
+  ...['a ', 'a-', 'a.', '.a', 'a,', 'a/', '-a', ' -a', '"a" ', '-"a" ', 'a"', ' "', 'C+', 'a+', 'a &', 'R&D '],
+  ...['a@', '@a', 'a@a', 'a@a.', 'http:', 'https://', 'www.', 'javascript:', 'javascript: ', 'data:text/html'],
   ...['1 ', '1-', '1 - ', '1.', '1,', '1/', '24/7', '80 – ', '100 %', '2026-01-01', '1T1', '00', '+1', '(0'],
   ...['m/', '(m/w', 'm/w/d ', 'aaa:in', 'aaa*', 'aaa(', 'aaa/-', 'aaaIn', 'mmm|m', 'x·e'],
   ...['charset=', 'charset = ', 'charset="', 'q=0', ';q=0.', 'W/', '"a",', 'text/html;', 'display : '],

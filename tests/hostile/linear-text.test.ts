@@ -6,9 +6,6 @@ import { TEXT_STAGES } from './text-stages.ts';
 const thread = openThread();
 afterAll(thread.close);
 
-test.each(Object.keys(TEXT_STAGES))(
-  '%s costs in proportion to its length, whatever it says',
-  async (stage) => {
-    expect(await tooExpensive(thread, stage, 20_000)).toEqual({});
-  },
+test.each(Object.keys(TEXT_STAGES))('%s costs in proportion to its length, whatever it says', async (stage) =>
+  expect(await tooExpensive(thread, stage, 20_000)).toEqual({}),
 );

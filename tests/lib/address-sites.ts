@@ -24,35 +24,14 @@ export const HONEST = {
 };
 
 /** Names that something gives a meaning to, what comes to honest ones' names, and what nobody can name a folder. */
+// prettier-ignore
 const NAMES = [
   ...listOf(`
     404 | index | feed | feed.xml | con | NUL | com1 | aux. | bin | page | _headers | _redirects
     _worker.js
   `),
-  ...[
-    '..',
-    '.',
-    '../../x',
-    '%2e%2e',
-    '/etc/passwd',
-    'C:\\',
-    '👩🏽‍🍳',
-    '\u202e404',
-    'bread!',
-    'bread 985604',
-    'ＢＲＥＡＤ',
-  ],
-  ...[
-    'machine-learning',
-    'C#',
-    'fuehrerschein!',
-    'zuerich',
-    'baking-sweets!',
-    'x'.repeat(28),
-    '日本!',
-    '-rf',
-    '0123456789ab',
-  ],
+  ...['..', '.', '../../x', '%2e%2e', '/etc/passwd', 'C:\\', '👩🏽‍🍳', '\u202e404', 'bread!', 'bread 985604', 'ＢＲＥＡＤ'],
+  ...['machine-learning', 'C#', 'fuehrerschein!', 'zuerich', 'baking-sweets!', 'x'.repeat(28), '日本!', '-rf', '0123456789ab'],
 ];
 const CITIES = [...NAMES, 'y'.repeat(255), 'Zuerich', 'nirgendwo!'];
 const hostileJobs = NAMES.map((name, i): Partial<FeedJob> => ({

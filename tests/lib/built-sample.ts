@@ -65,15 +65,9 @@ export default async function setup(project: TestProject): Promise<void> {
 const KEPT = join(tmpdir(), 'jobfeed-sample-sites');
 const KEPT_MS = 86_400_000;
 /** What a site is made of. */
+// prettier-ignore
 const SOURCES = [
-  'src',
-  'scripts',
-  'functions',
-  'schema',
-  'public',
-  'tests/lib',
-  '*.mjs',
-  'package-lock.json',
+  'src', 'scripts', 'functions', 'schema', 'public', 'tests/lib', '*.mjs', 'package-lock.json',
 ];
 
 /** The folder of both sites, which are built if no run before has had the same sources. */

@@ -74,17 +74,9 @@ export async function attackWith(stranger: Stranger, url: string, signal: AbortS
   await Promise.all(Array.from({ length: CONNECTIONS }, () => stranger(port, request, signal)));
 }
 
+// prettier-ignore
 const WORDS = [
-  'engineer',
-  'nurse',
-  'manager',
-  'sales',
-  'koch',
-  'data',
-  'marketing',
-  'teacher',
-  'java',
-  'driver',
+  'engineer', 'nurse', 'manager', 'sales', 'koch', 'data', 'marketing', 'teacher', 'java', 'driver',
 ];
 
 export interface Visit {

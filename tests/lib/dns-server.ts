@@ -39,9 +39,8 @@ export async function startDns(
           if (record.startsWith('=')) {
             answer({ type: Packet.TYPE.CNAME, domain: record.slice(1) });
             if (depth < 5) add(record.slice(1), depth + 1);
-          } else if (isIPv6(record) === (type === Packet.TYPE.AAAA)) {
+          } else if (isIPv6(record) === (type === Packet.TYPE.AAAA))
             answer({ type, address: isIPv6(record) ? ipaddr.parse(record).toNormalizedString() : record });
-          }
         }
       };
       add(asked, 0);

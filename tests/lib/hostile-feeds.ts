@@ -26,15 +26,9 @@ const jobs = (bytes: number, fields: (index: number) => Record<string, unknown>)
     `[${entries(bytes, (index) => JSON.stringify({ ...JOB, url: `https://a.example/${index}`, ...fields(index) }))}]`,
   );
 const name = (index: number): string => `x${index.toString(36)}`;
+// prettier-ignore
 const MISSPELT = [
-  'titel',
-  'tilte',
-  'pubishedAt',
-  'locatons',
-  'descripton',
-  'experienceLevl',
-  'jobTyp',
-  'refernceId',
+  'titel', 'tilte', 'pubishedAt', 'locatons', 'descripton', 'experienceLevl', 'jobTyp', 'refernceId',
 ];
 const nested = (bytes: number, inner: string): string => {
   const levels = Math.floor(bytes / 20);

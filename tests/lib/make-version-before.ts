@@ -67,8 +67,7 @@ for (const { id, added_at: addedAt, gone_at: goneAt, job } of rows as Record<str
 }
 await visit(site);
 await mkdir(OUTPUT, { recursive: true });
-// An entry of each list a line.
-const byLine = JSON.stringify(site, null, 1).replace(/\n {3,}|\n {2}(?=[\]}])/g, '');
+const byLine = JSON.stringify(site, null, 1).replace(/\n {2,}|\n (?=[\]}],?\n)/g, '');
 await writeFile(join(OUTPUT, 'site.json'), `${byLine}\n`);
 await writeFile(
   join(OUTPUT, 'state.sqlite.br'),

@@ -76,80 +76,31 @@ const VALUES: Readonly<Record<string, string>> = {
 const OBSOLETE =
   'align bgcolor border cellpadding cellspacing frameborder valign nowrap language charset clear';
 
+// prettier-ignore
 export const MARKUP_RULES: readonly MarkupRule[] = [
-  {
-    name: 'what has no role has no name',
-    faults: [
-      '<pre aria-label="Answer">x</pre>',
-      '<div aria-labelledby="a" id="a">x</div>',
-      '<span aria-label="x">y</span>',
-    ],
+  { name: 'what has no role has no name',
+    faults: ['<pre aria-label="Answer">x</pre>', '<div aria-labelledby="a" id="a">x</div>', '<span aria-label="x">y</span>'],
     right: '<pre role="region" aria-label="Answer">x</pre>',
-    find: ($) =>
-      all($, NAMELESS, ({ role, ...more }) => !role && ('aria-label' in more || 'aria-labelledby' in more)),
-  },
-  {
-    name: 'what is made reachable by keyboard has a role and a name',
-    faults: [
-      '<pre tabindex="0">x</pre>',
-      '<pre tabindex="0" role="region">x</pre>',
-      '<li tabindex="0">x</li>',
-    ],
+    find: ($) => all($, NAMELESS, ({ role, ...more }) => !role && ('aria-label' in more || 'aria-labelledby' in more)) },
+  { name: 'what is made reachable by keyboard has a role and a name',
+    faults: ['<pre tabindex="0">x</pre>', '<pre tabindex="0" role="region">x</pre>', '<li tabindex="0">x</li>'],
     right: '<div tabindex="0" role="group" aria-label="x">y</div>',
-    find: ($) =>
-      all(
-        $,
-        '[tabindex="0"]',
-        ({ role, ...more }, element) =>
-          !$(element).is(REACHED) && (!role || !('aria-label' in more || 'aria-labelledby' in more)),
-      ),
-  },
-  {
-    name: 'a link leads somewhere',
-    faults: ['<a>x</a>', '<a rel="next" data-label="x"></a>', '<a href="">x</a>'],
-    right: '<a href="/">x</a>',
-    find: ($) => all($, 'a', ({ href }) => !href),
-  },
-  {
-    name: 'no order of its own for the keyboard',
-    faults: ['<a href="/" tabindex="1">x</a>', '<input aria-label="x" tabindex="3">'],
-    right: '<a href="/" tabindex="-1">x</a>',
-    find: ($) => all($, '[tabindex]', ({ tabindex }) => Number(tabindex) > 0),
-  },
-  {
-    name: 'attributes of an input are of its type',
-    faults: [
-      '<input type="checkbox" autocomplete="off" aria-label="x">',
-      '<input type="radio" autocomplete="on" aria-label="x">',
-      '<input type="checkbox" placeholder="x" aria-label="x">',
-      '<input type="number" maxlength="3" aria-label="x">',
-      '<input type="number" pattern="[0-9]+" aria-label="x">',
-      '<input min="1" aria-label="x">',
-    ],
+    find: ($) => all($, '[tabindex="0"]', ({ role, ...more }, element) => !$(element).is(REACHED) && (!role || !('aria-label' in more || 'aria-labelledby' in more))) },
+  { name: 'a link leads somewhere', faults: ['<a>x</a>', '<a rel="next" data-label="x"></a>', '<a href="">x</a>'],
+    right: '<a href="/">x</a>', find: ($) => all($, 'a', ({ href }) => !href) },
+  { name: 'no order of its own for the keyboard', faults: ['<a href="/" tabindex="1">x</a>', '<input aria-label="x" tabindex="3">'],
+    right: '<a href="/" tabindex="-1">x</a>', find: ($) => all($, '[tabindex]', ({ tabindex }) => Number(tabindex) > 0) },
+  { name: 'attributes of an input are of its type',
+    faults: ['<input type="checkbox" autocomplete="off" aria-label="x">', '<input type="radio" autocomplete="on" aria-label="x">',
+      '<input type="checkbox" placeholder="x" aria-label="x">', '<input type="number" maxlength="3" aria-label="x">',
+      '<input type="number" pattern="[0-9]+" aria-label="x">', '<input min="1" aria-label="x">'],
     right: '<input type="number" min="1" step="5" placeholder="x" aria-label="x">',
-    find: ($) =>
-      all($, 'input', ({ type = 'text', ...more }) =>
-        Object.entries(OF_TYPES).some(([name, types]) => name in more && !types.split(' ').includes(type)),
-      ),
-  },
-  {
-    name: 'values of an attribute are those that it knows',
-    faults: [
-      '<textarea wrap="off" aria-label="x"></textarea>',
-      '<p spellcheck="no">x</p>',
-      '<p dir="left">x</p>',
-      '<input inputmode="number" aria-label="x">',
-      '<button aria-expanded="open">x</button>',
-      '<a href="/" aria-current="yes">x</a>',
-    ],
+    find: ($) => all($, 'input', ({ type = 'text', ...more }) => Object.entries(OF_TYPES).some(([name, types]) => name in more && !types.split(' ').includes(type))) },
+  { name: 'values of an attribute are those that it knows',
+    faults: ['<textarea wrap="off" aria-label="x"></textarea>', '<p spellcheck="no">x</p>', '<p dir="left">x</p>',
+      '<input inputmode="number" aria-label="x">', '<button aria-expanded="open">x</button>', '<a href="/" aria-current="yes">x</a>'],
     right: '<textarea wrap="soft" spellcheck="false" aria-label="x"></textarea>',
-    find: ($) =>
-      all($, '*', (attributes) =>
-        Object.entries(attributes).some(
-          ([name, value]) => VALUES[name] !== undefined && !VALUES[name].split(' ').includes(value),
-        ),
-      ),
-  },
+    find: ($) => all($, '*', (attributes) => Object.entries(attributes).some(([name, value]) => VALUES[name] !== undefined && !VALUES[name].split(' ').includes(value))) },
   {
     name: 'a combobox is a text field that says what it opens',
     faults: [
@@ -168,13 +119,9 @@ export const MARKUP_RULES: readonly MarkupRule[] = [
           (more['aria-expanded'] === 'true' && !('aria-controls' in more)),
       ),
   },
-  {
-    name: 'a section has a heading',
-    faults: ['<section><p>x</p></section>', '<article>x</article>', '<section aria-label="x">y</section>'],
+  { name: 'a section has a heading', faults: ['<section><p>x</p></section>', '<article>x</article>', '<section aria-label="x">y</section>'],
     right: '<section><h2>x</h2></section>',
-    find: ($) =>
-      all($, 'section, article', (_, element) => $(element).find('h1, h2, h3, h4, h5, h6').length === 0),
-  },
+    find: ($) => all($, 'section, article', (_, element) => $(element).find('h1, h2, h3, h4, h5, h6').length === 0) },
   {
     name: 'an id stands once',
     faults: ['<p id="a"></p><p id="a"></p>', '<p id=""></p>', '<p id="a b"></p>'],
@@ -255,22 +202,11 @@ export const MARKUP_RULES: readonly MarkupRule[] = [
         },
       ),
   },
-  {
-    name: 'nothing that is pressed stands in another such thing',
-    faults: [
-      '<a href="/"><button>x</button></a>',
-      '<button><a href="/">x</a></button>',
-      '<summary><input aria-label="x"></summary>',
-      '<a href="/"><span tabindex="0" role="button" aria-label="x">y</span></a>',
-    ],
+  { name: 'nothing that is pressed stands in another such thing',
+    faults: ['<a href="/"><button>x</button></a>', '<button><a href="/">x</a></button>', '<summary><input aria-label="x"></summary>',
+      '<a href="/"><span tabindex="0" role="button" aria-label="x">y</span></a>'],
     right: '<label>x <input type="checkbox"></label><p><a href="/">x</a> <button>y</button></p>',
-    find: ($) =>
-      all(
-        $,
-        'a, button, summary',
-        (_, element) => $(element).find(`${REACHED}, [tabindex], label`).length > 0,
-      ),
-  },
+    find: ($) => all($, 'a, button, summary', (_, element) => $(element).find(`${REACHED}, [tabindex], label`).length > 0) },
   {
     name: 'one heading of the first level, and none is skipped',
     faults: ['<h1>x</h1><h1>y</h1>', '<h1>x</h1><h3>y</h3>', '<h2>x</h2><h4>y</h4>'],
@@ -323,20 +259,10 @@ export const MARKUP_RULES: readonly MarkupRule[] = [
       ),
     ],
   },
-  {
-    name: 'a language is one',
-    faults: [
-      '<p lang="">x</p>',
-      '<p lang="en_GB">x</p>',
-      '<p lang="x y">x</p>',
-      '<a href="/" hreflang="1">x</a>',
-    ],
+  { name: 'a language is one',
+    faults: ['<p lang="">x</p>', '<p lang="en_GB">x</p>', '<p lang="x y">x</p>', '<a href="/" hreflang="1">x</a>'],
     right: '<p lang="en-GB">x</p><p lang="und">y</p>',
-    find: ($) =>
-      all($, '[lang], [hreflang]', ({ lang, hreflang }) =>
-        [lang, hreflang].some((tag) => tag !== undefined && tag !== 'x-default' && !isLanguage(tag)),
-      ),
-  },
+    find: ($) => all($, '[lang], [hreflang]', ({ lang, hreflang }) => [lang, hreflang].some((tag) => tag !== undefined && tag !== 'x-default' && !isLanguage(tag))) },
   {
     name: 'nothing that HTML has given up',
     faults: [

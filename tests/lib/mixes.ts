@@ -11,20 +11,13 @@ import { statedMix } from './stated-mix.ts';
 import { townMix } from './town-mix.ts';
 
 /** Each kind of search with what its answers must have had, for so many searches of a hundred. */
+// prettier-ignore
 export const MIXES: [name: string, mix: typeof queryMix, seen: Partial<Record<keyof Seen, number>>][] = [
   ['of every kind', queryMix, { hits: 160, twins: 1, corrected: 4, dropped: 1, empty: 2 }],
-  [
-    'whose words must be understood',
-    meaningMix,
-    { hits: 160, corrected: 7, dropped: 7, keeping: 4, then: 1, more: 10, ignored: 7 },
-  ],
+  ['whose words must be understood', meaningMix, { hits: 160, corrected: 7, dropped: 7, keeping: 4, then: 1, more: 10, ignored: 7 }],
   ['as people ask them', askedMix, { hits: 160, spread: 1, more: 10, then: 7 }],
   ['with grammar, amounts and dates', grammarMix, { hits: 160, more: 10, then: 10 }],
-  [
-    'with pay, dates, benefits, exclusions and places in any order',
-    expressionMix,
-    { hits: 160, more: 10, then: 10, wider: 1 },
-  ],
+  ['with pay, dates, benefits, exclusions and places in any order', expressionMix, { hits: 160, more: 10, then: 10, wider: 1 }],
   ['that name occupations', occupationMix, { hits: 160, occupations: 17 }],
   ['that name towns', townMix, { noJobsIn: 25, near: 17 }],
   ['near places', nearMix, { near: 67, distances: 67, refused: 1, empty: 7 }],

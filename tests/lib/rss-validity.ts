@@ -3,15 +3,9 @@ import { XMLParser, XMLValidator } from 'fast-xml-parser';
 type Element = Record<string, unknown>;
 
 const CHANNEL = new Set(['title', 'link', 'description', 'language', 'atom:link', 'item']);
+// prettier-ignore
 const ITEM = new Set([
-  'title',
-  'link',
-  'guid',
-  'description',
-  'pubDate',
-  'category',
-  'dc:creator',
-  'dc:language',
+  'title', 'link', 'guid', 'description', 'pubDate', 'category', 'dc:creator', 'dc:language',
 ]);
 const RFC_822 =
   /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d\d (Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d{4} \d\d:\d\d:\d\d GMT$/;

@@ -38,9 +38,8 @@ export const jobsOf = (changes: readonly Partial<Job>[]): Job[] =>
 /** An id with the shape of a real one. */
 export function idOf(number: number): string {
   let id = '';
-  for (let rest = number * 7919 + 12345; id.length < 16; rest = (rest * 48271) % 2147483647) {
+  for (let rest = number * 7919 + 12345; id.length < 16; rest = (rest * 48271) % 2147483647)
     id += 'abcdefghijklmnopqrstuvwxyz234567'[rest % 32];
-  }
   return id;
 }
 

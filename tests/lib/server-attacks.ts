@@ -41,77 +41,28 @@ const dripping =
     }
   };
 
+// prettier-ignore
 export const ATTACKS: Attack[] = [
   { name: 'files pipelined, unread', connections: 200, attack: unread(() => get('/facets.json')) },
-  {
-    name: 'searches pipelined, unread',
-    connections: 200,
-    attack: unread((number, connection) =>
-      get(`/api/v1/jobs?limit=100&q=engineer+-x${connection}x${number}+manager`),
-    ),
-  },
-  {
-    name: 'feeds of searches pipelined, unread',
-    connections: 200,
-    attack: unread((number, connection) => get(`/feed.xml?q=sales+-x${connection}x${number}`)),
-  },
-  {
-    name: 'ranges by the thousand, unread',
-    connections: 200,
-    attack: unread((number) => get('/facets.json', `Range: bytes=${number}-,0-1,2-3\r\n`)),
-  },
-  {
-    name: 'HEAD pipelined',
-    connections: 200,
-    attack: unread(() => get('/facets.json').replace('GET', 'HEAD')),
-  },
-  {
-    name: 'pages that are not there, pipelined',
-    connections: 200,
-    attack: unread((number, connection) => get(`/jobs/${connection}-${number}/`)),
-  },
-  {
-    name: 'query strings of 12 kB, pipelined',
-    connections: 200,
-    attack: unread((number, connection) =>
-      get(`/api/v1/jobs?q=${connection}&tags=${String(number).padEnd(12_000, ',a')}`),
-    ),
-  },
-  {
-    name: 'upgrades',
-    connections: 200,
-    attack: unread(() => get('/facets.json', 'Connection: Upgrade\r\nUpgrade: websocket\r\n')),
-  },
+  { name: 'searches pipelined, unread', connections: 200,
+    attack: unread((number, connection) => get(`/api/v1/jobs?limit=100&q=engineer+-x${connection}x${number}+manager`)) },
+  { name: 'feeds of searches pipelined, unread', connections: 200,
+    attack: unread((number, connection) => get(`/feed.xml?q=sales+-x${connection}x${number}`)) },
+  { name: 'ranges by the thousand, unread', connections: 200,
+    attack: unread((number) => get('/facets.json', `Range: bytes=${number}-,0-1,2-3\r\n`)) },
+  { name: 'HEAD pipelined', connections: 200, attack: unread(() => get('/facets.json').replace('GET', 'HEAD')) },
+  { name: 'pages that are not there, pipelined', connections: 200,
+    attack: unread((number, connection) => get(`/jobs/${connection}-${number}/`)) },
+  { name: 'query strings of 12 kB, pipelined', connections: 200,
+    attack: unread((number, connection) => get(`/api/v1/jobs?q=${connection}&tags=${String(number).padEnd(12_000, ',a')}`)) },
+  { name: 'upgrades', connections: 200, attack: unread(() => get('/facets.json', 'Connection: Upgrade\r\nUpgrade: websocket\r\n')) },
   { name: 'nothing sent', connections: 1500, attack: () => undefined },
-  {
-    name: 'headers a byte at a time',
-    connections: 400,
-    attack: dripping('GET / HTTP/1.1\r\nHost: jobs.example\r\nX-A: ', 'a'),
-  },
-  {
-    name: 'bodies a byte at a time',
-    connections: 400,
-    attack: dripping(
-      'POST /api/v1/validate HTTP/1.1\r\nHost: jobs.example\r\nContent-Type: application/json\r\nContent-Length: 9000000\r\n\r\n',
-      ' ',
-    ),
-  },
-  {
-    name: 'half closed after many requests',
-    connections: 200,
-    attack: (socket) => {
-      socket.pause();
-      socket.end(pipelined(() => get('/facets.json')));
-    },
-  },
-  {
-    name: 'a large file, unread, on many connections',
-    connections: 400,
-    attack: (socket) => {
-      socket.pause();
-      socket.write(get('/jobs.ndjson.gz'));
-    },
-  },
+  { name: 'headers a byte at a time', connections: 400, attack: dripping('GET / HTTP/1.1\r\nHost: jobs.example\r\nX-A: ', 'a') },
+  { name: 'bodies a byte at a time', connections: 400,
+    attack: dripping('POST /api/v1/validate HTTP/1.1\r\nHost: jobs.example\r\nContent-Type: application/json\r\nContent-Length: 9000000\r\n\r\n',
+      ' ') },
+  { name: 'half closed after many requests', connections: 200, attack: (socket) => { socket.pause(); socket.end(pipelined(() => get('/facets.json'))); } },
+  { name: 'a large file, unread, on many connections', connections: 400, attack: (socket) => { socket.pause(); socket.write(get('/jobs.ndjson.gz')); } },
 ];
 
 export interface AttackReport {

@@ -41,18 +41,12 @@ export function statedMix(jobs: readonly FoundJob[], count: number, seed = 7): S
   ]
     .join(', ')
     .split(', ');
+  // prettier-ignore
   const kinds: (() => Partial<SearchQuery>)[] = [
     () => ({ filters: { pay: pay() } }),
     () => ({ filters: { pay: pay() }, sort: 'pay', offset: random.pick([0, 10]) }),
-    () => ({
-      filters: { pay: { interval: 'year', currency: random.pick(currencies), unstated: false } },
-      sort: 'pay',
-    }),
-    () => ({
-      q: random.pick(words),
-      filters: { pay: pay() },
-      sort: random.pick(['relevance', 'newest', 'pay']),
-    }),
+    () => ({ filters: { pay: { interval: 'year', currency: random.pick(currencies), unstated: false } }, sort: 'pay' }),
+    () => ({ q: random.pick(words), filters: { pay: pay() }, sort: random.pick(['relevance', 'newest', 'pay']) }),
     () => ({ filters: { workload: workload() } }),
     () => ({ q: random.pick(words), filters: { workload: workload(), countries: [random.pick(countries)] } }),
     () => ({ filters: { pay: pay(), workload: workload(), postedWithin: random.between(5, 200) } }),

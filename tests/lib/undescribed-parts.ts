@@ -34,7 +34,7 @@ export function undescribedParts(document: Node): string[] {
     for (const [name, header] of entries(node['headers'])) ask(header, `${at}/headers/${name}`);
   };
   for (const tag of document['tags'] as Node[]) ask(tag, `tags/${String(tag['name'])}`);
-  for (const [path, methods] of entries(document['paths'])) {
+  for (const [path, methods] of entries(document['paths']))
     for (const [method, operation] of entries(methods)) {
       const at = `${method} ${path}`;
       for (const name of ['summary', 'description']) ask(operation, at, name);
@@ -47,7 +47,6 @@ export function undescribedParts(document: Node): string[] {
       }
       for (const [status, node] of entries(operation['responses'])) response(node, `${at}/${status}`);
     }
-  }
   const { schemas, parameters, headers, responses } = document['components'] as Record<string, Node>;
   for (const [name, node] of entries(schemas)) schema(node, `schemas/${name}`, true);
   for (const [name, node] of entries(parameters)) ask(node, `parameters/${name}`);

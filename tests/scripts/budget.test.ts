@@ -138,9 +138,8 @@ test.each<[host: Parameters<typeof hostBears>[2], says: RegExp[], saysNot: RegEx
   for (const one of saysNot) expect(lines).not.toMatch(one);
 });
 
-test('a site without a number of jobs is not used for estimates', () => {
-  expect(hostBears(size, undefined, 'cloudflare-paid')).toEqual([]);
-});
+test('a site without a number of jobs is not used for estimates', () =>
+  expect(hostBears(size, undefined, 'cloudflare-paid')).toEqual([]));
 
 test('the command estimates what hosts can hold', async () => {
   const dir = await site({ 'index.html': 10, 'jobs/a/index.html': 10, 'jobs/b/index.html': 10 });

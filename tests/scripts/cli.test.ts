@@ -235,11 +235,10 @@ describe('jobfeed validate', () => {
     });
   });
 
-  it('explains a wrong command', async () => {
+  it('explains a wrong command', async () =>
     expect((await jobfeed(['validate', '--format', 'xml', 'x'])).err).toBe(
       'error: --format is "xml".\nUse one of text, json, sarif, github.\n',
-    );
-  });
+    ));
 });
 
 describe('an installed package', () => {

@@ -33,7 +33,7 @@ describe('readConfig', () => {
     expect(Math.abs(config.now.getTime() - Date.now())).toBeLessThan(60_000);
   });
 
-  test('names every wrong setting in one message', () => {
+  test('names every wrong setting in one message', () =>
     expect(
       messageOf({
         PORT: 'x',
@@ -46,8 +46,7 @@ describe('readConfig', () => {
       ICONS_MODE is "all", but must be one of off, proxy, local, s3.
       PORT is "x", but must be a whole number from 0 to 65535.
       JOBFEED_NOW is "today", but must be a date (2026-01-31) or a date-time with an offset (2026-01-31T12:00:00Z)."
-    `);
-  });
+    `));
 
   test('requires a token for an http(s) export only', () => {
     expect(messageOf({ EXPORT_URL: 'https://export.example/latest' })).toBe(
@@ -172,11 +171,10 @@ describe('readConfig', () => {
     expect(messageOf({ ...urls, ENGINE_INDEX: 'Jobs.*' })).toContain('ENGINE_INDEX is "Jobs.*"');
   });
 
-  test('sets the clock', () => {
+  test('sets the clock', () =>
     expect(readConfig({ JOBFEED_NOW: '2026-01-31T12:00:00+02:00' }).now.toISOString()).toBe(
       '2026-01-31T10:00:00.000Z',
-    );
-  });
+    ));
 
   test('the default of SITE_URL is where npm start and npm run serve listen', () => {
     const siteUrl = (env: Record<string, string>) => readConfig(env).SITE_URL;
@@ -252,11 +250,10 @@ describe('a secret setting in a file', () => {
     expect(readConfig({ SITE_NAME_FILE: file }).SITE_NAME).toBe('Jobfeed');
   });
 
-  test('an unreadable file is not also reported as missing', () => {
+  test('an unreadable file is not also reported as missing', () =>
     expect(messageOf({ SEARCH_ENGINE: 'meilisearch', MEILI_KEY_FILE: '/none/key' })).toMatch(
       /^MEILI_KEY is set, but must be in the file [^\n]+$/,
-    );
-  });
+    ));
 
   test('a missing file, or a file beside the setting itself, is reported', async () => {
     const file = join(await tempDir(), 'missing');

@@ -46,48 +46,40 @@ testRefusals(
       /answers searches with something else: look whether MEILI_URL leads to it/,
     ],
   ],
+  // prettier-ignore
   [
-    [
-      'a key that may only search',
-      async () => withSettings({ MEILI_KEY: await searchKey() }),
-      /does not take the key for this \(403\): set MEILI_KEY to its master key, or to one that may write indexes/,
+      ['a key that may only search', async () => withSettings({ MEILI_KEY: await searchKey() }),
+        /does not take the key for this \(403\): set MEILI_KEY to its master key, or to one that may write indexes/],
+      [
+        'a server that answers without a key',
+        async () => {
+          const open = await startMeilisearch();
+          onTestFinished(open.stop);
+          withSettings({ MEILI_URL: open.url });
+        },
+        /answers without a key, so anyone who reaches it can change it\. Start it with MEILI_MASTER_KEY/,
+      ],
+      ['a version that is too old', () => withFault(answering('/version', 200, { pkgVersion: '1.20.0' })),
+        /MEILI_URL leads to Meilisearch 1\.20\.0, but must lead to Meilisearch 1\.21 or later/],
+      [
+        'a full disk, when jobs are sent',
+        () => withFault((request) => (engine().sendsJobs(request) ? { kind: 'status', status: 422, body: FULL } : undefined)), // prettier-ignore
+        /has a full disk and takes no jobs: make room there/,
+      ],
+      [
+        'a full disk, when they are taken in',
+        () =>
+          withFault(
+            answering('/tasks?', 200, {
+              // Whichever task it is.
+              results: Array.from({ length: 10_000 }, (_, uid) => ({ uid, status: 'failed', error: IO })),
+            }),
+          ),
+        /has a full disk and takes no jobs: make room there/,
+      ],
+      ['a server that says nothing', () => withFault(() => ({ kind: 'delay', ms: 60_000 })),
+        /does not answer in time \(10 s for all that is asked\)/],
     ],
-    [
-      'a server that answers without a key',
-      async () => {
-        const open = await startMeilisearch();
-        onTestFinished(open.stop);
-        withSettings({ MEILI_URL: open.url });
-      },
-      /answers without a key, so anyone who reaches it can change it\. Start it with MEILI_MASTER_KEY/,
-    ],
-    [
-      'a version that is too old',
-      () => withFault(answering('/version', 200, { pkgVersion: '1.20.0' })),
-      /MEILI_URL leads to Meilisearch 1\.20\.0, but must lead to Meilisearch 1\.21 or later/,
-    ],
-    [
-      'a full disk, when jobs are sent',
-      () => withFault((request) => (engine().sendsJobs(request) ? { kind: 'status', status: 422, body: FULL } : undefined)), // prettier-ignore
-      /has a full disk and takes no jobs: make room there/,
-    ],
-    [
-      'a full disk, when they are taken in',
-      () =>
-        withFault(
-          answering('/tasks?', 200, {
-            // Whichever task it is.
-            results: Array.from({ length: 10_000 }, (_, uid) => ({ uid, status: 'failed', error: IO })),
-          }),
-        ),
-      /has a full disk and takes no jobs: make room there/,
-    ],
-    [
-      'a server that says nothing',
-      () => withFault(() => ({ kind: 'delay', ms: 60_000 })),
-      /does not answer in time \(10 s for all that is asked\)/,
-    ],
-  ],
 );
 
 test.each([

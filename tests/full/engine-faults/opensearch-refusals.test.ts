@@ -26,18 +26,13 @@ const OLD = { version: { number: '1.3.20', distribution: 'opensearch' } };
 
 testRefusals(
   refusals,
+  // prettier-ignore
   [
-    [
-      'a wrong password',
-      () => withSettings({ OPENSEARCH_PASSWORD: 'another' }),
-      /does not know the account \(401\): correct OPENSEARCH_USERNAME and OPENSEARCH_PASSWORD/,
+      ['a wrong password', () => withSettings({ OPENSEARCH_PASSWORD: 'another' }),
+        /does not know the account \(401\): correct OPENSEARCH_USERNAME and OPENSEARCH_PASSWORD/],
+      ['shards that are missing', () => withFault(forSearches(LACKING)),
+        /has shards of the index that do not answer: look at its nodes|answers searches with something else/],
     ],
-    [
-      'shards that are missing',
-      () => withFault(forSearches(LACKING)),
-      /has shards of the index that do not answer: look at its nodes|answers searches with something else/,
-    ],
-  ],
   [
     [
       'an account that may only read',

@@ -20,6 +20,5 @@ test.each<[string, [string, string][], string | undefined]>([
   else expect(found).toContain(said);
 });
 
-test('a fact that is missing differs', () => {
-  expect(differences(EXPECTED, new Map())).toContain('3 facts differ');
-});
+test('a fact that is missing differs', () =>
+  expect(differences(EXPECTED, new Map())).toContain('3 facts differ'));

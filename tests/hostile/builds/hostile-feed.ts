@@ -20,31 +20,11 @@ const MIB = 2 ** 20;
 const MOST_JOBS = [50, 500, 5000, 50_000];
 
 /** Host names that share a slug with an honest domain, or mean something to somebody. */
+// prettier-ignore
 const DOMAINS = [
-  ...[
-    'hostile.example',
-    'hostile.example',
-    'hostile.example',
-    'brot-north.bakery.example',
-    'brot.north.bakery.example',
-  ],
-  ...[
-    '404.example',
-    'index.html',
-    'feed.xml',
-    'con.example',
-    'nul.txt',
-    'jobs.example',
-    'www.jobs.example',
-    'de.jobs',
-  ],
-  ...[
-    'localhost.localdomain',
-    'xn--a.example',
-    'xn--bckerei-sonnenschein-bzb.example',
-    'a.b',
-    `${'a'.repeat(63)}.example`,
-  ],
+  ...['hostile.example', 'hostile.example', 'hostile.example', 'brot-north.bakery.example', 'brot.north.bakery.example'],
+  ...['404.example', 'index.html', 'feed.xml', 'con.example', 'nul.txt', 'jobs.example', 'www.jobs.example', 'de.jobs'],
+  ...['localhost.localdomain', 'xn--a.example', 'xn--bckerei-sonnenschein-bzb.example', 'a.b', `${'a'.repeat(63)}.example`],
   ...[`${'a.'.repeat(120)}example`, 'null.undefined', '127.0.0.1'],
 ];
 

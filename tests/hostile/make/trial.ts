@@ -42,25 +42,9 @@ const HOSTILE = [
   '__proto__',
   'ß'.repeat(300),
 ];
+// prettier-ignore
 const PIECES = [
-  'a',
-  ' ',
-  '<',
-  '&',
-  '<p>',
-  '\n',
-  'a. ',
-  '(',
-  ', ',
-  ' | ',
-  '1 ',
-  '%',
-  'A',
-  '@',
-  '&amp;',
-  '[',
-  'é',
-  '-',
+  'a', ' ', '<', '&', '<p>', '\n', 'a. ', '(', ', ', ' | ', '1 ', '%', 'A', '@', '&amp;', '[', 'é', '-',
 ];
 
 /** Of a value that is there many times. */

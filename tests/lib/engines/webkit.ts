@@ -73,7 +73,7 @@ async function ask(url: string, method: 'GET' | 'POST' | 'DELETE', body?: unknow
 /** @returns the session's address */
 async function startSession(driver: string): Promise<string> {
   const until = Date.now() + START_MS;
-  for (;;) {
+  for (;;)
     try {
       const { sessionId } = (await ask(`${driver}/session`, 'POST', {
         capabilities: {
@@ -86,7 +86,6 @@ async function startSession(driver: string): Promise<string> {
       if (!(error instanceof TypeError) || Date.now() > until) throw error;
       await wait(50);
     }
-  }
 }
 
 function createPage(session: string, programs: readonly ChildProcess[]): EnginePage {

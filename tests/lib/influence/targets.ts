@@ -18,17 +18,12 @@ export interface Targets {
 }
 
 /** Occupations, skills, levels and places, in the languages of the jobs. */
+// prettier-ignore
 const SEARCHES = [
   ...['software engineer', 'data engineer', 'data analyst', 'data scientist', 'product manager'],
   ...['account executive', 'nurse', 'Pflegefachfrau', 'Projektleiter', 'Buchhalter'],
   ...['Verkauf Teilzeit', 'Werkstudent Marketing', 'administrateur réseau', 'serveur', 'ripeur'],
-  ...[
-    'python',
-    'senior java developer',
-    'customer support remote',
-    'software engineer berlin',
-    'electrician',
-  ],
+  ...['python', 'senior java developer', 'customer support remote', 'software engineer berlin', 'electrician'],
 ];
 const [CITIES, SLIPS, PREFIXES, TAGS, COPIED] = [10, 50, 20, 40, 10];
 /** So many employers have a word that is anybody's, and so many jobs an employer whose adverts are worth a copy. */

@@ -20,27 +20,13 @@ interface ToolSet {
 type Run = (command: string, args: readonly string[], cwd: string) => void;
 
 /** What the machine must have: a program of this version or later. */
+// prettier-ignore
 const RUNTIMES = {
-  java: {
-    name: 'Java',
-    command: ['java', '-version'],
-    version: /version "(\d+)(?:\.(\d+))?/,
-    least: [11, 0],
-  },
-  jdk: {
-    name: 'A Java compiler',
-    command: ['javac', '-version'],
-    version: /\b(\d+)(?:\.(\d+))?/,
-    least: [16, 0],
-  },
+  java: { name: 'Java', command: ['java', '-version'], version: /version "(\d+)(?:\.(\d+))?/, least: [11, 0] },
+  jdk: { name: 'A Java compiler', command: ['javac', '-version'], version: /\b(\d+)(?:\.(\d+))?/, least: [16, 0] },
   go: { name: 'Go', command: ['go', 'version'], version: /\bgo(\d+)\.(\d+)/, least: [1, 25] },
   // Pip says of which Python it is.
-  python: {
-    name: 'Python with pip',
-    command: ['python3', '-m', 'pip', '--version'],
-    version: /\(python (\d+)\.(\d+)/,
-    least: [3, 11],
-  },
+  python: { name: 'Python with pip', command: ['python3', '-m', 'pip', '--version'], version: /\(python (\d+)\.(\d+)/, least: [3, 11] },
 } as const;
 export type Runtime = keyof typeof RUNTIMES;
 

@@ -42,9 +42,7 @@ async function smallSite(): Promise<SiteToCheck & { write: (file: string, text: 
   return { nextDir, dataset, siteUrl, functions: true, locales: ['en', 'de'], search, host: 'none', write };
 }
 
-test('a complete site passes', async () => {
-  await checkSite(await smallSite());
-});
+test('a complete site passes', async () => await checkSite(await smallSite()));
 
 test.each<[string, (site: Awaited<ReturnType<typeof smallSite>>) => Promise<unknown>, string]>([
   [

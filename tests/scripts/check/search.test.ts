@@ -50,12 +50,11 @@ test('an engine finds all of them too', async () => {
   expect(await searchProblems(search, { jobs })).toEqual({ problems: [], notices: [] });
 });
 
-test('a site with unusual titles passes', async () => {
+test('a site with unusual titles passes', async () =>
   expect(await searchProblems(ofTitles().search, { jobs: titled })).toEqual({
     problems: [],
     notices: [],
-  });
-});
+  }));
 
 test.each<[string, (i: number) => string]>([
   ['numbered', (i) => `Software Engineer ${10000 + i}`],

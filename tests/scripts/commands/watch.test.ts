@@ -83,22 +83,19 @@ test('the interval counts from start to start, with jitter', async () => {
   expect(await waits(['good'], { random: 0.5 })).toEqual({ waited: [10_799_000 + 270_000], runs: 1 });
 });
 
-test('a run longer than the interval is followed at once, without overlap', async () => {
-  expect((await waits(['good'], { takes: 20_000_000 })).waited).toEqual([0]);
-});
+test('a run longer than the interval is followed at once, without overlap', async () =>
+  expect((await waits(['good'], { takes: 20_000_000 })).waited).toEqual([0]));
 
 test('a failed run is retried within the hour', async () => {
   expect((await waits(['failed'])).waited).toEqual([3_599_000]);
   expect((await waits(['failed'], { intervalMs: 60_000 })).waited).toEqual([59_000]);
 });
 
-test('a run that cannot be fixed by retrying ends the schedule', async () => {
-  expect(await waits(['stop'])).toEqual({ waited: [], runs: 1 });
-});
+test('a run that cannot be fixed by retrying ends the schedule', async () =>
+  expect(await waits(['stop'])).toEqual({ waited: [], runs: 1 }));
 
-test('a clock set back does not make the wait longer', async () => {
-  expect((await waits(['good'], { takes: -5_000_000 })).waited).toEqual([10_800_000]);
-});
+test('a clock set back does not make the wait longer', async () =>
+  expect((await waits(['good'], { takes: -5_000_000 })).waited).toEqual([10_800_000]));
 
 test('runs follow each other, and the signal ends a wait at once', async () => {
   const stopping = new AbortController();

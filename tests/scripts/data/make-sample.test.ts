@@ -41,9 +41,8 @@ test('every field, every value of the lists and the three languages occur', () =
       jobs.some((job) => job[field] !== undefined),
       field,
     ).toBe(true);
-  for (const field of ['jobType', 'experienceLevel', 'workType'] as const) {
+  for (const field of ['jobType', 'experienceLevel', 'workType'] as const)
     expect(new Set(jobs.flatMap((job) => job[field] ?? []))).toEqual(new Set(properties[field].enum));
-  }
   const intervals = new Set(jobs.flatMap((job) => job.salary?.interval ?? []));
   expect(intervals).toEqual(new Set(schema.$defs.salary.properties.interval.enum));
   expect(new Set(jobs.map(({ language }) => language))).toEqual(new Set(['en', 'de', 'fr']));

@@ -38,9 +38,8 @@ describe('the file', () => {
     expect(openMeaning(table).nearTo('Cook')).toEqual([]);
   });
 
-  test('is refused for other occupations than it was made for', () => {
-    expect(() => readMeaning(three.slice(1), made())).toThrow('was made for other occupations');
-  });
+  test('is refused for other occupations than it was made for', () =>
+    expect(() => readMeaning(three.slice(1), made())).toThrow('was made for other occupations'));
 });
 
 test('the features of a text are its words and the n-grams of the longer ones', () => {
@@ -76,7 +75,5 @@ test.each([
 
 test.each(['Initiativbewerbung', '2026-17', '募集要項', '', '(m/w/d)'])(
   '"%s" is near to nothing much',
-  (title) => {
-    expect(meaning.nearTo(title).filter(({ level }) => level < 2)).toEqual([]);
-  },
+  (title) => expect(meaning.nearTo(title).filter(({ level }) => level < 2)).toEqual([]),
 );

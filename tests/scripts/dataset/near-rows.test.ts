@@ -42,6 +42,5 @@ test.each([
   },
 );
 
-test('an empty table gives no rows', () => {
-  expect(nearRows(new Int8Array(), 4, LEAST)(new Float64Array(4))).toEqual([]);
-});
+test('an empty table gives no rows', () =>
+  expect(nearRows(new Int8Array(), 4, LEAST)(new Float64Array(4))).toEqual([]));

@@ -52,13 +52,12 @@ test('five unknown cities are reported at most', () => {
   expect(unknown).toHaveLength(5);
 });
 
-test('no postings give no cities', () => {
+test('no postings give no cities', () =>
   expect(settle([])).toEqual({
     report: { cities: 0, places: 0, regions: 0, unknown: [] },
     places: [],
     jobs: [],
-  });
-});
+  }));
 
 test('a name that differs only in case is not kept as written', () => {
   const { jobs } = settle([
@@ -154,7 +153,7 @@ const [PORTLAND_OR, PORTLAND_ME, COLUMBUS_OH, WASHINGTON_DC, WASHINGTON_GB, AMST
 ];
 const [NEW_ALBANY_IN, NEW_ALBANY_OH, COLUMBUS_IN] = [4262045, 5164202, 4256038];
 
-test('text after a city tells which of several places is meant', () => {
+test('text after a city tells which of several places is meant', () =>
   expect(
     meantIn(
       at('Portland', 'US'),
@@ -165,10 +164,9 @@ test('text after a city tells which of several places is meant', () => {
       at('Amsterdam', 'US', { domain: 'e.example', title: 'Engineer | Amsterdam, Netherlands' }),
       at('Amsterdam', 'NL', { domain: 'f.example', title: 'Amsterdam (USA)' }),
     ),
-  ).toEqual([PORTLAND_OR, PORTLAND_ME, PORTLAND_OR, PORTLAND_ME, COLUMBUS_OH, AMSTERDAM, AMSTERDAM]);
-});
+  ).toEqual([PORTLAND_OR, PORTLAND_ME, PORTLAND_OR, PORTLAND_ME, COLUMBUS_OH, AMSTERDAM, AMSTERDAM]));
 
-test('a posting of the same employer tells which place is meant, unless a much larger place may be', () => {
+test('a posting of the same employer tells which place is meant, unless a much larger place may be', () =>
   expect(
     meantIn(
       at('New Albany', 'US', { title: 'Pharmacist in New Albany, OH' }),
@@ -177,8 +175,7 @@ test('a posting of the same employer tells which place is meant, unless a much l
       at('Columbus', 'US', { title: 'Nurse, Columbus, IN' }),
       at('Columbus', 'US'),
     ),
-  ).toEqual([NEW_ALBANY_OH, NEW_ALBANY_OH, NEW_ALBANY_IN, COLUMBUS_IN, COLUMBUS_OH]);
-});
+  ).toEqual([NEW_ALBANY_OH, NEW_ALBANY_OH, NEW_ALBANY_IN, COLUMBUS_IN, COLUMBUS_OH]));
 
 test('an employer in another country overrides the country and a much larger namesake', () => {
   expect(

@@ -40,9 +40,7 @@ test.each([
   ['Fundraising Lead', 'en', 'fundraising manager'],
 ])(
   'without a label the nearest occupation counts, if its labels share the words: %s (%s)',
-  (title, language, best) => {
-    expect(conceptsOf(title, language)[0]).toBe(best);
-  },
+  (title, language, best) => expect(conceptsOf(title, language)[0]).toBe(best),
 );
 
 test.each([
@@ -51,9 +49,7 @@ test.each([
   'Trainer',
   'Zur Verstärkung unseres Teams suchen wir',
   'Initiativbewerbung',
-])('"%s" has no concept', (title) => {
-  expect(conceptsOf(title, 'de')).toEqual([]);
-});
+])('"%s" has no concept', (title) => expect(conceptsOf(title, 'de')).toEqual([]));
 
 test.each([
   ['Network Engineer', 'en', 'ICT network engineer'],
@@ -61,9 +57,7 @@ test.each([
   ['Paralegal', 'en', 'legal assistant'],
 ])(
   'of several occupations with the label the nearest to the title is first: %s (%s)',
-  (title, language, best) => {
-    expect(conceptsOf(title, language)[0]).toBe(best);
-  },
+  (title, language, best) => expect(conceptsOf(title, language)[0]).toBe(best),
 );
 
 test('other concepts are one level farther than their distance, those of another family two', () => {

@@ -130,9 +130,8 @@ describe('of a name that no town of 15,000 people has', () => {
     locations: [{ city: 'Murg', country }],
   });
 
-  test('the place comes first', () => {
-    expect(namesOf([at('a.example', 'DE'), at('b.example', 'CH')])).toEqual(['Murg', 'Murg (CH)']);
-  });
+  test('the place comes first', () =>
+    expect(namesOf([at('a.example', 'DE'), at('b.example', 'CH')])).toEqual(['Murg', 'Murg (CH)']));
   test('the first one keeps it beside a single stranger', () => {
     const later = '2026-01-02T00:00:00.000Z';
     expect(namesOf([at('a.example', 'DE', later), at('b.example', 'CH')])).toEqual(['Murg', 'Murg']);

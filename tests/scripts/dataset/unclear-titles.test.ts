@@ -15,24 +15,15 @@ function bestOf(title: string, language: string, description = '') {
   return { best: row === undefined ? undefined : nameOf(row), level, isNamed: 'a' in found.ofJob };
 }
 
-test.each([
+test.each(
+  // prettier-ignore
   [
-    'auf [dat] oder nach Vereinbarung',
-    'auf [dat] oder nach Vereinbarung Landschaftsgärtner/in für den Bau neuer Gärten',
-    'landscape gardener',
+    ['auf [dat] oder nach Vereinbarung', 'auf [dat] oder nach Vereinbarung Landschaftsgärtner/in für den Bau neuer Gärten', 'landscape gardener'],
+    ['Kreuzlingen suchen wir per sofort mehrere', 'Kreuzlingen suchen wir per sofort mehrere Maler/Malerinnen. Zu Ihrem Gebiet gehört viel.', 'construction painter'],
+    ['Zur Verstärkung unseres Teams suchen wir', 'Wir bieten viel. Gesucht: ein Bauleiter.', 'Construction supervisors'],
+    ['[bild]', '[bild] Buchhalter/in Haben Sie eine kaufmännische Ausbildung', 'bookkeeper'],
   ],
-  [
-    'Kreuzlingen suchen wir per sofort mehrere',
-    'Kreuzlingen suchen wir per sofort mehrere Maler/Malerinnen. Zu Ihrem Gebiet gehört viel.',
-    'construction painter',
-  ],
-  [
-    'Zur Verstärkung unseres Teams suchen wir',
-    'Wir bieten viel. Gesucht: ein Bauleiter.',
-    'Construction supervisors',
-  ],
-  ['[bild]', '[bild] Buchhalter/in Haben Sie eine kaufmännische Ausbildung', 'bookkeeper'],
-])('a sentence in place of a title is near to the occupation in its text: %s', (title, text, best) => {
+)('a sentence in place of a title is near to the occupation in its text: %s', (title, text, best) => {
   expect(bestOf(title, 'de', text)).toEqual({ best, level: 1, isNamed: false });
 });
 

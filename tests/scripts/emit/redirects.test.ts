@@ -17,13 +17,12 @@ const values = facetValues(dataset.jobs);
 const { cities } = values;
 const moved = findRedirects(values, dataset);
 
-test('a city has one folder, without a hash', () => {
+test('a city has one folder, without a hash', () =>
   expect(cities.map(({ value, slug, ordinals }) => [value, slug, ordinals.length])).toEqual([
     ['St. Gallen', 'st-gallen', 3],
     ['Cologne', 'cologne', 2],
     ['Nirgendwo', 'nirgendwo', 1],
-  ]);
-});
+  ]));
 
 test('former spellings and usual names redirect to the folder of a city', () => {
   const leadTo = Object.fromEntries(moved.map(({ slug, to }) => [slug, to.slug]));

@@ -75,9 +75,7 @@ describe('the digest of a domain', () => {
     ['when its page was last read', withFirst({ pageCheckedAt: '2026-01-21T06:00:00.000Z' })],
     ['the order of jobs', (jobs) => jobs.toReversed()],
     ['a job of another domain', (jobs) => jobs.slice(0, -1)],
-  ])('does not change with %s', async (_, change) => {
-    expect(await changedBy(change)).toEqual([]);
-  });
+  ])('does not change with %s', async (_, change) => expect(await changedBy(change)).toEqual([]));
 
   it('changes with the twin that names an advert', async () => {
     const twins = jobsOf([

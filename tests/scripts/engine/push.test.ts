@@ -14,9 +14,7 @@ import { sampleJobs } from '../../lib/sample-jobs.ts';
 
 const opened = openedOnce((folder) => engineSiteOf(sampleJobs().slice(0, 120), folder));
 let documents: EngineDocument[];
-beforeAll(() => {
-  ({ documents } = opened());
-});
+beforeAll(() => ({ documents } = opened()));
 
 let day = 0;
 const push = (

@@ -19,9 +19,7 @@ const root = mkdtempSync(join(tmpdir(), 'jobfeed-folders-'));
 const at = (path: string) => join(root, path);
 let around: Surroundings;
 let isRoot: boolean;
-beforeAll(async () => {
-  ({ around, isRoot } = await scratchMachine(root));
-});
+beforeAll(async () => ({ around, isRoot } = await scratchMachine(root)));
 afterAll(() => rm(root, { recursive: true, force: true }));
 
 const NEW = { OUT_DIR: at('fresh/dist'), STATE_DIR: at('states/fresh') };
@@ -44,6 +42,7 @@ async function refusalOf(folders: Partial<typeof NEW>): Promise<string> {
 const shown = (value: string): string => resolve('/', value).replace(/^\/$/, '');
 
 /** What stands behind "OUT_DIR is …". */
+// prettier-ignore
 const OUT: [value: string, why: string][] = [
   ['home/me/photos', 'which has files that no Jobfeed build made, such as "2019"'],
   ['home/me/photos/2019', 'which has files that no Jobfeed build made, such as "beach.jpg"'],
@@ -90,14 +89,8 @@ const OUT: [value: string, why: string][] = [
   ['sites/old/inside', 'which lies in the site "/sites/old"'],
   ['sites/old.previous', 'which belongs to the site "/sites/old"'],
   ['sites/old.previous/inside', 'which lies in the site "/sites/old.previous"'],
-  [
-    'sites/shared',
-    'but "/sites/shared.work", where the next site is made, has "plan.txt" in it, which no Jobfeed build made',
-  ],
-  [
-    'sites/kept',
-    'but "/sites/kept.previous", where the previous site is kept, has files that no Jobfeed build made, such as "thesis.txt"',
-  ],
+  ['sites/shared', 'but "/sites/shared.work", where the next site is made, has "plan.txt" in it, which no Jobfeed build made'],
+  ['sites/kept', 'but "/sites/kept.previous", where the previous site is kept, has files that no Jobfeed build made, such as "thesis.txt"'],
 ];
 
 describe('OUT_DIR is refused before anything is changed', () => {
@@ -174,9 +167,8 @@ describe('our own folders are accepted', () => {
     (value) => accept({ STATE_DIR: at(value) }),
   );
 
-  test('the folders of the container: state and site on one mounted disk', () => {
-    accept({ OUT_DIR: at('disk/dist'), STATE_DIR: at('disk/state') });
-  });
+  test('the folders of the container: state and site on one mounted disk', () =>
+    accept({ OUT_DIR: at('disk/dist'), STATE_DIR: at('disk/state') }));
 
   test('files of desktops, and those required by GitHub Pages', async () => {
     const dir = join(await tempDir(), 'dist');

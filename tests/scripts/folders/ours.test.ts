@@ -28,6 +28,7 @@ async function site(): Promise<string> {
 }
 
 /** What somebody does in a site, and what a build then names. */
+// prettier-ignore
 const FOREIGN: [what: string, change: (at: (path: string) => string) => Promise<unknown>, named: string][] = [
   ['a file at the top', (at) => writeFile(at('notes.txt'), ''), 'notes.txt'],
   ['a file in a folder', (at) => writeFile(at('jobs/notes.txt'), ''), 'jobs/notes.txt'],
@@ -38,14 +39,7 @@ const FOREIGN: [what: string, change: (at: (path: string) => string) => Promise<
   ['a file as another one is called', (at) => writeFile(at('jobs/a/feed.xml'), ''), 'jobs/a/feed.xml'],
   ['a folder', (at) => mkdir(at('jobs/c')), 'jobs/c'],
   ['a repository', (at) => mkdir(at('jobs/a/.git')), 'jobs/a/.git'],
-  [
-    'a folder in place of a file',
-    async (at) => {
-      await rm(at('jobs/a/index.html'));
-      await mkdir(at('jobs/a/index.html'));
-    },
-    'jobs/a/index.html',
-  ],
+  ['a folder in place of a file', async (at) => { await rm(at('jobs/a/index.html')); await mkdir(at('jobs/a/index.html')); }, 'jobs/a/index.html'],
   ['a link', (at) => symlink('/nowhere', at('jobs/a/more')), 'jobs/a/more'],
   [
     'a link in place of a file',
@@ -55,30 +49,18 @@ const FOREIGN: [what: string, change: (at: (path: string) => string) => Promise<
     },
     'jobs/a/index.html',
   ],
-  [
-    'a link in place of a folder',
-    async (at) => {
-      await rename(at('jobs/a'), `${at('')}.moved`);
-      await symlink(`${at('')}.moved`, at('jobs/a'));
-    },
-    'jobs/a',
-  ],
+  ['a link in place of a folder', async (at) => { await rename(at('jobs/a'), `${at('')}.moved`); await symlink(`${at('')}.moved`, at('jobs/a')); }, 'jobs/a'],
   ['a pipe', (at) => Promise.resolve(execFileSync('mkfifo', [at('jobs/a/pipe')])), 'jobs/a/pipe'],
   ['a desktop’s file that is a folder', (at) => mkdir(at('jobs/.DS_Store')), 'jobs/.DS_Store'],
 ];
 
 /** What is still a site, and nothing but one. */
+// prettier-ignore
 const OURS: [what: string, change: (at: (path: string) => string) => Promise<unknown>][] = [
   ['nothing', () => Promise.resolve()],
   ['files of desktops and hosts', (at) => writeFile(at('.nojekyll'), '')],
   ['a desktop’s file deep down', (at) => writeFile(at('jobs/b/.DS_Store'), '')],
-  [
-    'the folder that wrangler leaves',
-    async (at) => {
-      await mkdir(at('.wrangler/tmp'), { recursive: true });
-      await writeFile(at('.wrangler/tmp/a'), '');
-    },
-  ],
+  ['the folder that wrangler leaves', async (at) => { await mkdir(at('.wrangler/tmp'), { recursive: true }); await writeFile(at('.wrangler/tmp/a'), ''); }],
   ['a file that was deleted', (at) => rm(at('jobs/a/index.html'))],
   ['a folder that was deleted', (at) => rm(at('jobs'), { recursive: true })],
   ['a second name for a file', (at) => link(at('jobs/a/index.html'), `${at('')}.second`)],

@@ -41,9 +41,7 @@ describe('cookies of a redirect chain', () => {
     ['no name', A, ['hello'], A, 'hello'],
     ['nothing', A, ['', '='], A, undefined],
     ['five kilobytes', A, [`s=${'a'.repeat(5000)}`], A, undefined],
-  ])('%s', (_what, from, lines, to, expected) => {
-    expect(sent(from, lines, to)).toBe(expected);
-  });
+  ])('%s', (_what, from, lines, to, expected) => expect(sent(from, lines, to)).toBe(expected));
 
   it('are bounded, whatever is set', () => {
     const lines = Array.from({ length: 1000 }, (_, i) => `c${i}=${'x'.repeat(100)}`);

@@ -245,15 +245,12 @@ export const NAMES: [name: string, answers: string[] | string[][], code: string]
 ];
 
 /** Chains of Location headers, each the answer to the one before; the first answer comes from public.example. */
+// prettier-ignore
 export const CHAINS: [what: string, locations: string[], code: string][] = [
   ['to a private literal', ['http://10.0.0.1/'], 'refused-address'],
   ['to a hexadecimal literal', ['http://0x7f000001/'], 'refused-address'],
   ['to a name that leads inside', ['http://loopback.names.example/'], 'refused-address'],
-  [
-    'through a public host to the metadata',
-    ['http://plain.names.example/1', 'http://169.254.169.254/'],
-    'refused-address',
-  ],
+  ['through a public host to the metadata', ['http://plain.names.example/1', 'http://169.254.169.254/'], 'refused-address'],
   ['after four public hops', ['/1', '/2', '/3', '/4', 'http://[::1]/'], 'refused-address'],
   ['without a scheme to a literal', ['//127.0.0.1/'], 'refused-address'],
   ['with backslashes', ['\\\\127.0.0.1\\'], 'refused-address'],
@@ -267,11 +264,7 @@ export const CHAINS: [what: string, locations: string[], code: string][] = [
   ['to an endless address', [`/${'a'.repeat(9000)}`], 'refused-url'],
   ['without an end', ['/1', '/2', '/3', '/4', '/5', '/6'], 'limit-redirects'],
   ['in a circle', ['/', '/', '/', '/', '/', '/'], 'limit-redirects'],
-  [
-    'to a rebound name',
-    ['http://rebinding.names.example/1', 'http://rebinding.names.example/2'],
-    'refused-address',
-  ],
+  ['to a rebound name', ['http://rebinding.names.example/1', 'http://rebinding.names.example/2'], 'refused-address'],
   ['once', ['/1'], 'answered'],
   ['five times', ['/1', '/2', '/3', '/4', '/5'], 'answered'],
   ['to another public host', ['http://plain.names.example/1'], 'answered'],

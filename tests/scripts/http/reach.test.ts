@@ -99,9 +99,7 @@ describe('public addresses are allowed', () => {
     expect(await outcome(http, `http://${nameOf(address)}/`)).toBe('answered');
     expect(connections()).toBe(before + 2);
   });
-  it.each(ALLOWED_URLS)('%s', async (url) => {
-    expect(await outcome(http, url)).toBe('answered');
-  });
+  it.each(ALLOWED_URLS)('%s', async (url) => expect(await outcome(http, url)).toBe('answered'));
 });
 
 describe('an address is checked in its normalized form', () => {
@@ -119,9 +117,8 @@ describe('a name is checked by all of its addresses', () => {
     expect(connections()).toBe(before + (code === 'answered' ? 1 : 0));
   });
 
-  it('a name that does not exist', async () => {
-    expect(await outcome(http, 'http://missing.names.example/')).toBe('network-dns');
-  });
+  it('a name that does not exist', async () =>
+    expect(await outcome(http, 'http://missing.names.example/')).toBe('network-dns'));
 
   it('a name that is public at first and private at the second lookup', async () => {
     const rebinding = await startDns({ 'rebinding.example': [['9.9.9.9'], ['127.0.0.1']] });
@@ -176,9 +173,8 @@ describe('servers on this machine, directly', () => {
       '[::ffff:7f00:1]',
       'a.example',
       'localhost',
-    ]) {
+    ])
       expect(await outcome(client, `http://${name}:${server.port}/`), name).toBe('refused-address');
-    }
     expect(server.seen.connections).toBe(0);
   });
 

@@ -136,6 +136,7 @@ const changed = (bytes: Buffer, change: (bytes: Buffer) => void) => {
   change(copy);
   return copy;
 };
+// prettier-ignore
 const NO_ICONS: [what: string, bytes: Buffer][] = [
   ['nothing', Buffer.alloc(0)],
   ['a page', Buffer.from('<!doctype html><title>404</title>')],
@@ -147,13 +148,7 @@ const NO_ICONS: [what: string, bytes: Buffer][] = [
   ['TIFF', await plain(64).tiff().toBuffer()],
   ['PDF', Buffer.from('%PDF-1.7')],
   ['half a PNG', PNG.subarray(0, PNG.length / 2)],
-  [
-    'half a JPEG',
-    await plain(400)
-      .jpeg()
-      .toBuffer()
-      .then((jpeg) => jpeg.subarray(0, 700)),
-  ],
+  ['half a JPEG', await plain(400).jpeg().toBuffer().then((jpeg) => jpeg.subarray(0, 700))],
   ['a counting pixel', await plain(1).png().toBuffer()],
   ['a picture without anything in it', await plain(64, '#0000').png().toBuffer()],
   ['a PNG that says it has 2³¹ rows', pngOf(64, 2 ** 31 - 1, 1)],
@@ -168,19 +163,13 @@ const NO_ICONS: [what: string, bytes: Buffer][] = [
   ['a bitmap of negative height', changed(ico, (bytes) => bytes.writeInt32LE(-128, 22 + 8))],
   ['a bitmap with compression', changed(ico, (bytes) => bytes.writeUInt32LE(1, 22 + 16))],
   ['a bitmap of 7 bits', changed(ico, (bytes) => bytes.writeUInt16LE(7, 22 + 14))],
-  [
-    'a bitmap with a palette of 2³² colours',
-    changed(
-      icoOf({ width: 64, height: 64, bits: 8, data: bitmapOf(64, 8, [[1], [2]]).subarray(0, 900) }),
-      (bytes) => bytes.writeUInt32LE(2 ** 32 - 1, 22 + 32),
-    ),
-  ],
+  ['a bitmap with a palette of 2³² colours',
+    changed(icoOf({ width: 64, height: 64, bits: 8, data: bitmapOf(64, 8, [[1], [2]]).subarray(0, 900) }),
+      (bytes) => bytes.writeUInt32LE(2 ** 32 - 1, 22 + 32))],
 ];
 
 describe('files that are not icons, or are attacks, are rejected', () => {
-  it.each(NO_ICONS)('%s', async (_what, bytes) => {
-    expect(await encodeIcon(bytes)).toBeUndefined();
-  });
+  it.each(NO_ICONS)('%s', async (_what, bytes) => expect(await encodeIcon(bytes)).toBeUndefined());
 
   it('arbitrary bytes', async () => {
     // A small generator: the same bytes in every run.

@@ -27,8 +27,7 @@ test.each([
   });
 });
 
-test('a similar option is suggested first', () => {
+test('a similar option is suggested first', () =>
   expect(() => readOptions(options, ['--sevre'])).toThrow(
     expect.objectContaining({ hint: 'Did you mean --serve? This command takes --serve, --host <value>.' }),
-  );
-});
+  ));

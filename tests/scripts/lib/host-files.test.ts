@@ -34,9 +34,8 @@ test('patterns work as on hosts: * matches anything, :name one segment, the rest
   expect(match('/aXb/1/cat')).toEqual({});
 });
 
-test('a parsed file is printed unchanged', () => {
-  expect(parseHeadersFile(printHeadersFile(rules))).toEqual(rules);
-});
+test('a parsed file is printed unchanged', () =>
+  expect(parseHeadersFile(printHeadersFile(rules))).toEqual(rules));
 
 test('a line that hosts would not understand is reported', () => {
   expect(() => parseHeadersFile('/*\nX-A: 1\n')).toThrow(

@@ -48,7 +48,7 @@ function screen(written: string): string[] {
 }
 
 describe('createProgress', () => {
-  test('prints plain lines in CI, with counts in words', () => {
+  test('prints plain lines in CI, with counts in words', () =>
     expect(run('text').text.split('\n')).toEqual([
       'render started',
       'search started',
@@ -56,8 +56,7 @@ describe('createProgress', () => {
       'warning: The token is hunter2.: x (3)',
       'search ended: 2.5 seconds',
       '',
-    ]);
-  });
+    ]));
 
   test('groups stages on GitHub, with warnings as annotations of one line', () => {
     const { text, progress } = run('github', ['hunter2']);
@@ -121,19 +120,14 @@ describe('createProgress', () => {
       ],
       'http://localhost:4321',
     );
-    expect(screen(text)).toEqual([
-      ' ✓ Pages                      2.0 s  100 pages',
-      ' ! One feed is missing.',
-      ' ✓ Search index               2.0 s  ',
-      '',
-      '  Jobs      3',
-      '  Warnings  One feed is missing.',
-      '  Next      a',
-      '            b',
-      '',
-      '  http://localhost:4321',
-      '',
-    ]);
+    expect(screen(text)).toEqual(
+      // prettier-ignore
+      [
+        ' ✓ Pages                      2.0 s  100 pages', ' ! One feed is missing.',
+        ' ✓ Search index               2.0 s  ', '', '  Jobs      3', '  Warnings  One feed is missing.',
+        '  Next      a', '            b', '', '  http://localhost:4321', '',
+      ],
+    );
   });
 
   test('leaves no stage on the terminal after an error', () => {
@@ -180,12 +174,11 @@ describe('createProgress', () => {
     expect([colours(true), colours(false)]).toEqual([true, false]);
   });
 
-  test('records the seconds of each stage', () => {
+  test('records the seconds of each stage', () =>
     expect([...run('text').progress.timings]).toEqual([
       ['render', 2.5],
       ['search', 2.5],
-    ]);
-  });
+    ]));
 });
 
 test('logFormat is bar on a terminal, text elsewhere, JSON on request or in the journal of systemd', () => {

@@ -3,17 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { createProgress } from '../../../scripts/lib/progress.ts';
 import { hiding } from '../../../scripts/lib/secrets.ts';
 
+// prettier-ignore
 const SECRETS = [
-  'hunter2hunter2',
-  'pa"ss\\word',
-  '"quoted"',
-  '\\\\back\\\\slashes\\',
-  "it's<b>&co>",
-  'a/b+c=d%20e?f#g&h',
-  '[{(^$.*|)}]-!~',
-  'n\\nt\\tu\\u0022',
-  'päss wörd 日本 🔑',
-  'Zx9!',
+  'hunter2hunter2', 'pa"ss\\word', '"quoted"', '\\\\back\\\\slashes\\', "it's<b>&co>", 'a/b+c=d%20e?f#g&h',
+  '[{(^$.*|)}]-!~', 'n\\nt\\tu\\u0022', 'päss wörd 日本 🔑', 'Zx9!',
 ];
 const base64 = (text: string) => Buffer.from(text).toString('base64');
 const asUserinfo = (secret: string): string => {
@@ -23,12 +16,12 @@ const asUserinfo = (secret: string): string => {
 };
 
 /** How programs spell what they were given. */
+// prettier-ignore
 const SPELLINGS: Record<string, (secret: string) => string> = {
   'as it is': (secret) => secret,
   'in JSON': (secret) => JSON.stringify({ answer: secret }),
   'in JSON in JSON': (secret) => JSON.stringify({ answer: JSON.stringify({ secret }) }),
-  'in JSON of ASCII': (secret) =>
-    secret.replace(/[^a-z]/g, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`),
+  'in JSON of ASCII': (secret) => secret.replace(/[^a-z]/g, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`),
   'as inspect prints it': (secret) => inspect({ headers: { secret } }),
   'as inspect prints a Buffer': (secret) => inspect(Buffer.from(secret)),
   'as a component of an address': encodeURIComponent,
@@ -36,15 +29,9 @@ const SPELLINGS: Record<string, (secret: string) => string> = {
   'as a form': (secret) => new URLSearchParams({ secret }).toString().replaceAll('+', '%20'),
   'in an address in an address': (secret) => encodeURIComponent(encodeURIComponent(secret)),
   'as userinfo': asUserinfo,
-  'percent-encoded in lower case': (secret) =>
-    encodeURIComponent(secret).replace(/%[\dA-F]{2}/g, (code) => code.toLowerCase()),
-  'in HTML': (secret) =>
-    secret.replace(
-      /[&<>"']/g,
-      (char) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[char] ?? '&#39;',
-    ),
-  'in HTML of numbers': (secret) =>
-    Array.from(secret, (char) => `&#x${char.codePointAt(0)!.toString(16)};`).join(''),
+  'percent-encoded in lower case': (secret) => encodeURIComponent(secret).replace(/%[\dA-F]{2}/g, (code) => code.toLowerCase()),
+  'in HTML': (secret) => secret.replace(/[&<>"']/g, (char) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[char] ?? '&#39;'),
+  'in HTML of numbers': (secret) => Array.from(secret, (char) => `&#x${char.codePointAt(0)!.toString(16)};`).join(''),
   'in base64': base64,
   'in base64 for addresses': (secret) => Buffer.from(secret).toString('base64url'),
   'in base64 in an address': (secret) => encodeURIComponent(base64(secret)),

@@ -50,9 +50,7 @@ test.each<[string, () => Promise<string>]>([
   ],
   ['what postings are made from', () => make({ config, dataset: { ...dataset, digest: 'b' } })],
   ['the export', () => make({ config, dataset: { ...dataset, exportedAt: '2026-01-20T07:00:00.000Z' } })],
-])('changes with %s', async (_, changed) => {
-  expect(await changed()).not.toBe(base);
-});
+])('changes with %s', async (_, changed) => expect(await changed()).not.toBe(base));
 
 test('changes with the code', async () => {
   const project = fileURLToPath(new URL('../../..', import.meta.url));

@@ -181,9 +181,8 @@ test('the metadata of a site cannot name files outside of it', async () => {
   await expect(deploy(outDir, 'two')).rejects.toMatchObject({ code: 'publish' });
 });
 
-test('does nothing when there is nothing to restore', async () => {
-  expect(restoreSite(join(await tempDir(), 'dist'))).toBe(false);
-});
+test('does nothing when there is nothing to restore', async () =>
+  expect(restoreSite(join(await tempDir(), 'dist'))).toBe(false));
 
 /** A switch that answers with `status`; says what it was asked and what the run printed. */
 async function pingServer(status: number) {

@@ -34,22 +34,14 @@ test('the end of a build summarizes the result in words', () => {
 });
 
 test('the log names unknown cities, unmatched titles and domains with problems', () => {
+  // prettier-ignore
   const full = {
     ...report,
     rejected: [],
     pagefind: { emitted: false, why: 'PAGEFIND is false.' },
-    places: {
-      cities: 416,
-      places: 400,
-      regions: 7,
-      unknown: [{ city: 'Mühltal', country: 'DE', count: 9 }],
-    },
+    places: { cities: 416, places: 400, regions: 7, unknown: [{ city: 'Mühltal', country: 'DE', count: 9 }] },
     occupations: { titles: 401, recognised: 267, unknown: [{ title: 'Pizzaiolo', count: 3 }] },
-    notices: {
-      notices: 1,
-      domains: 1,
-      worst: [{ domain: 'a.example', code: 'jobs-fell', message: 'The feed has 0 jobs.', count: 1 }],
-    },
+    notices: { notices: 1, domains: 1, worst: [{ domain: 'a.example', code: 'jobs-fell', message: 'The feed has 0 jobs.', count: 1 }] },
   } as unknown as BuildReport;
   let text = '';
   printSummary(

@@ -10,6 +10,4 @@ test.each([
   ['/tags/', LIST, '/tags/index.html'],
   ['/de/cities/', LIST, '/de/cities/index.html'],
   ['/', 'src/pages/[...locale]/index.astro', '/index.html'],
-])('the page at %s of %s is the file %s', (path, route, file) => {
-  expect(fileOf(path, route)).toBe(file);
-});
+])('the page at %s of %s is the file %s', (path, route, file) => expect(fileOf(path, route)).toBe(file));

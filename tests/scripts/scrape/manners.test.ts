@@ -12,35 +12,22 @@ describe('robots.txt', () => {
   const JOBS = [stored('one', 'http://a.example/jobs/1'), stored('two', 'http://a.example/private/2')];
   const PAGES = { 'a.example/jobs/1': html(), 'a.example/private/2': html() };
 
-  it.each([
-    ['forbids a folder', 'User-agent: *\nDisallow: /private/', ['a.example/jobs/1']],
-    ['forbids all', 'User-agent: *\nDisallow: /', []],
-    ['forbids us by name', 'User-agent: jobfeed\nDisallow: /\n\nUser-agent: *\nAllow: /', []],
+  it.each(
+    // prettier-ignore
     [
-      'allows us by name',
-      'User-agent: *\nDisallow: /\n\nUser-agent: Jobfeed\nDisallow: /private',
-      ['a.example/jobs/1'],
+      ['forbids a folder', 'User-agent: *\nDisallow: /private/', ['a.example/jobs/1']],
+      ['forbids all', 'User-agent: *\nDisallow: /', []],
+      ['forbids us by name', 'User-agent: jobfeed\nDisallow: /\n\nUser-agent: *\nAllow: /', []],
+      ['allows us by name', 'User-agent: *\nDisallow: /\n\nUser-agent: Jobfeed\nDisallow: /private', ['a.example/jobs/1']],
+      ['forbids others', 'User-agent: OtherBot\nDisallow: /', ['a.example/jobs/1', 'a.example/private/2']],
+      ['forbids by wildcard', 'User-agent: *\nDisallow: /*/2$', ['a.example/jobs/1']],
+      ['allows inside what it forbids', 'User-agent: *\nDisallow: /\nAllow: /private/2', ['a.example/private/2']],
+      ['has CRLF, comments and a byte order mark', '\ufeffUser-agent: * # all\r\nDisallow: /private # no\r\n', ['a.example/jobs/1']],
+      ['is a home page', '<!doctype html><p>Disallow: nothing</p>', ['a.example/jobs/1', 'a.example/private/2']],
+      ['is empty', '', ['a.example/jobs/1', 'a.example/private/2']],
+      ['is an attack on its reader', `User-agent: *\nDisallow: ${'*a'.repeat(6000)}`, []],
     ],
-    ['forbids others', 'User-agent: OtherBot\nDisallow: /', ['a.example/jobs/1', 'a.example/private/2']],
-    ['forbids by wildcard', 'User-agent: *\nDisallow: /*/2$', ['a.example/jobs/1']],
-    [
-      'allows inside what it forbids',
-      'User-agent: *\nDisallow: /\nAllow: /private/2',
-      ['a.example/private/2'],
-    ],
-    [
-      'has CRLF, comments and a byte order mark',
-      '\ufeffUser-agent: * # all\r\nDisallow: /private # no\r\n',
-      ['a.example/jobs/1'],
-    ],
-    [
-      'is a home page',
-      '<!doctype html><p>Disallow: nothing</p>',
-      ['a.example/jobs/1', 'a.example/private/2'],
-    ],
-    ['is empty', '', ['a.example/jobs/1', 'a.example/private/2']],
-    ['is an attack on its reader', `User-agent: *\nDisallow: ${'*a'.repeat(6000)}`, []],
-  ])('that %s', async (_what, text, asked) => {
+  )('that %s', async (_what, text, asked) => {
     const site = await web({ ...PAGES, ...robots(text) });
     const state = await stateOf(...JOBS);
     expect(await run(state, site)).toMatchObject({ read: asked.length, barred: 2 - asked.length });

@@ -2,21 +2,19 @@ import { describe, expect, it } from 'vitest';
 import { pageTerms } from '../../../scripts/scrape/page-terms.ts';
 
 describe('pageTerms', () => {
-  it('keeps distinct, informative words in alphabetical order', () => {
+  it('keeps distinct, informative words in alphabetical order', () =>
     expect(
       pageTerms('Du backst Sauerteigbrot und Brezeln. Brezeln! Wir bieten gute Arbeitszeiten.', {
         title: 'Bäcker',
       }),
-    ).toEqual(['backst', 'brezeln', 'sauerteigbrot']);
-  });
+    ).toEqual(['backst', 'brezeln', 'sauerteigbrot']));
 
-  it('leaves out words of title, description and tags', () => {
+  it('leaves out words of title, description and tags', () =>
     expect(
       pageTerms('Baecker Teig Ofen Mehl', { title: 'Bäcker:in', description: 'Teig kneten', tags: ['Ofen'] }),
-    ).toEqual(['mehl']);
-  });
+    ).toEqual(['mehl']));
 
-  it('leaves out addresses, numbers and short words, but not names with signs', () => {
+  it('leaves out addresses, numbers and short words, but not names with signs', () =>
     expect(
       pageTerms(
         'Mail an max.muster@example.com, https://example.com/x, www.example.com: 2026, ab, C++, R&D, .NET',
@@ -24,8 +22,7 @@ describe('pageTerms', () => {
           title: '',
         },
       ),
-    ).toEqual(['c++', 'dotnet', 'net', 'r&d', 'rnd']);
-  });
+    ).toEqual(['c++', 'dotnet', 'net', 'r&d', 'rnd']));
 
   it('keeps at most 300 terms, the longest ones', () => {
     const words = Array.from(

@@ -15,9 +15,7 @@ describe('a page names its job', () => {
     ['in Japanese', '<h1>株式会社 エンジニア募集</h1>', 'エンジニア'],
     ['of two letters', '<h1>QA</h1>', 'QA (m/f)'],
     ['that has no words', '<h1>x</h1>', '!!!'],
-  ])('%s', (_how, html, title) => {
-    expect(namesOf(html)(title)).toBe(true);
-  });
+  ])('%s', (_how, html, title) => expect(namesOf(html)(title)).toBe(true));
 
   it.each([
     ['a consent wall', '<title>Before you continue</title><p>We use cookies. <button>Accept all</button>'],
@@ -41,9 +39,7 @@ describe('a page names its job', () => {
     ],
     ['a test for robots', String.raw`<script>x={cUPMDTk:"\/jobs\/senior-accountant?__cf_chl_tk=x"}</script>`],
     ['a home page with its address', '<link rel=canonical href=jobs/senior-accountant><h1>Welcome</h1>'],
-  ])('but not %s', (_what, html) => {
-    expect(namesOf(html)('Senior Accountant (m/w/d)')).toBe(false);
-  });
+  ])('but not %s', (_what, html) => expect(namesOf(html)('Senior Accountant (m/w/d)')).toBe(false));
 });
 
 describe('a page at another address', () => {
@@ -59,98 +55,64 @@ describe('a page at another address', () => {
 });
 
 describe('a text that replaces an advert', () => {
-  it.each([
-    'We value your privacy. Accept all cookies to continue to our site, or choose which.',
-    'We use cookies and similar technologies.\nAccept all\nReject all\nManage preferences',
-    'Wir verwenden Cookies, um unsere Website zu verbessern. Alle akzeptieren. Ablehnen.',
-    'Nous utilisons des cookies pour améliorer votre expérience. Continuer sans accepter',
-    'Utilizziamo i cookie per migliorare la tua esperienza. Accetta tutti. Rifiuta.',
-    'You need to enable JavaScript to run this app.',
-    'Baker\nPlease turn on JavaScript in your browser.',
-    'JavaScript ist deaktiviert. Bitte aktivieren Sie JavaScript in Ihrem Browser.',
-    'Pour afficher cette page, veuillez activer JavaScript.',
-    'Per vedere questa pagina abilita JavaScript nel tuo browser.',
-    'Your browser is not supported. Update it.',
-    'Please sign in with your account to see this page. Forgot your password?',
-    'Melden Sie sich an, um fortzufahren.\nAnmelden\nPasswort vergessen?',
-    'Connectez-vous pour continuer. Mot de passe oublié ?',
-    'Accedi per continuare. Password dimenticata?',
-    'Redirecting…',
-    'You are being redirected. Click here if nothing happens.',
-    'Sie werden weitergeleitet.',
-    'Vous allez être redirigé.',
-    'Attendere, reindirizzamento in corso.',
-    'Loading...',
-    'Just a moment... Checking if the site connection is secure',
-    'Checking your browser before accessing jobs.example.',
-    'Please verify that you are human.',
-    'Access denied. Your IP has been blocked. Ray ID: 8f3a',
-    'Bitte bestätigen Sie, dass Sie kein Roboter sind.',
-    'Confirmez que vous n’êtes pas un robot.',
-    'Conferma che non sei un robot.',
-    'We are down for maintenance. Back soon!',
-    'Unsere Seite ist wegen Wartungsarbeiten nicht erreichbar. Wir sind gleich zurück.',
-    'Le site est en maintenance. De retour bientôt.',
-    'Il sito è in manutenzione. Torniamo presto.',
-    'Something went wrong. Please try again later.',
-    'Choose your language\nEnglish\nDeutsch\nFrançais\nItaliano',
-    'Bitte wählen Sie Ihre Sprache.\nDeutsch\nEnglish',
-    'Sélectionnez votre pays\nSuisse\nFrance',
-    'Scegli la tua lingua',
-  ])('is a wall: %s', (text) => expect(standIn(text)).toBe('wall'));
+  it.each(
+    // prettier-ignore
+    [
+      'We value your privacy. Accept all cookies to continue to our site, or choose which.',
+      'We use cookies and similar technologies.\nAccept all\nReject all\nManage preferences',
+      'Wir verwenden Cookies, um unsere Website zu verbessern. Alle akzeptieren. Ablehnen.',
+      'Nous utilisons des cookies pour améliorer votre expérience. Continuer sans accepter',
+      'Utilizziamo i cookie per migliorare la tua esperienza. Accetta tutti. Rifiuta.',
+      'You need to enable JavaScript to run this app.', 'Baker\nPlease turn on JavaScript in your browser.',
+      'JavaScript ist deaktiviert. Bitte aktivieren Sie JavaScript in Ihrem Browser.',
+      'Pour afficher cette page, veuillez activer JavaScript.',
+      'Per vedere questa pagina abilita JavaScript nel tuo browser.',
+      'Your browser is not supported. Update it.',
+      'Please sign in with your account to see this page. Forgot your password?',
+      'Melden Sie sich an, um fortzufahren.\nAnmelden\nPasswort vergessen?',
+      'Connectez-vous pour continuer. Mot de passe oublié ?', 'Accedi per continuare. Password dimenticata?',
+      'Redirecting…', 'You are being redirected. Click here if nothing happens.',
+      'Sie werden weitergeleitet.', 'Vous allez être redirigé.', 'Attendere, reindirizzamento in corso.',
+      'Loading...', 'Just a moment... Checking if the site connection is secure',
+      'Checking your browser before accessing jobs.example.', 'Please verify that you are human.',
+      'Access denied. Your IP has been blocked. Ray ID: 8f3a',
+      'Bitte bestätigen Sie, dass Sie kein Roboter sind.', 'Confirmez que vous n’êtes pas un robot.',
+      'Conferma che non sei un robot.', 'We are down for maintenance. Back soon!',
+      'Unsere Seite ist wegen Wartungsarbeiten nicht erreichbar. Wir sind gleich zurück.',
+      'Le site est en maintenance. De retour bientôt.', 'Il sito è in manutenzione. Torniamo presto.',
+      'Something went wrong. Please try again later.',
+      'Choose your language\nEnglish\nDeutsch\nFrançais\nItaliano',
+      'Bitte wählen Sie Ihre Sprache.\nDeutsch\nEnglish', 'Sélectionnez votre pays\nSuisse\nFrance',
+      'Scegli la tua lingua',
+    ],
+  )('is a wall: %s', (text) => expect(standIn(text)).toBe('wall'));
 
-  it.each([
-    'This position has been filled.',
-    'Baker\nThis job is no longer available. See our other jobs.',
-    'We are no longer accepting applications for this role.',
-    'Diese Stelle ist leider bereits besetzt.',
-    'Das Stellenangebot ist nicht mehr verfügbar.',
-    'Cette offre n’est plus disponible.',
-    'Le poste est pourvu.',
-    'Questa offerta è scaduta.',
-    'L’annuncio non è più disponibile.',
-    'Oops! The page you are looking for does not exist.',
-    '404 – Page not found',
-    'Die Seite wurde nicht gefunden.',
-    'Page introuvable',
-    'Pagina non trovata',
-  ])('says that the page or job is gone: %s', (text) => expect(standIn(text)).toBe('missing'));
+  it.each(
+    // prettier-ignore
+    [
+      'This position has been filled.', 'Baker\nThis job is no longer available. See our other jobs.',
+      'We are no longer accepting applications for this role.', 'Diese Stelle ist leider bereits besetzt.',
+      'Das Stellenangebot ist nicht mehr verfügbar.', 'Cette offre n’est plus disponible.',
+      'Le poste est pourvu.', 'Questa offerta è scaduta.', 'L’annuncio non è più disponibile.',
+      'Oops! The page you are looking for does not exist.', '404 – Page not found',
+      'Die Seite wurde nicht gefunden.', 'Page introuvable', 'Pagina non trovata',
+    ],
+  )('says that the page or job is gone: %s', (text) => expect(standIn(text)).toBe('missing'));
 
-  it.each([
+  it.each(
+    // prettier-ignore
     [
-      'of bakers',
-      'You bake bread, cookies and cakes with two colleagues, from four in the morning. Come to Bern!',
+      ['of bakers', 'You bake bread, cookies and cakes with two colleagues, from four in the morning. Come to Bern!'],
+      ['of programmers', 'You write JavaScript and TypeScript for our shop. You test what you write and help others do so.'],
+      ['of technicians', 'Sie führen Wartungsarbeiten an Kälteanlagen durch und halten den Kontakt zu unserer Kundschaft.'],
+      ['of drivers', 'You unload lorries at our loading docks in Basel and drive a forklift. Shifts from six to two.'],
+      ['of security', 'You check who comes in, hand out badges and watch the cameras. Nights and weekends, in two teams.'],
+      ['with a line on cookies below it', `${'You bake bread with two colleagues from four in the morning. '.repeat(4)}\nWe use cookies. Accept all`],
+      ['with a login for applicants', `${'You bake bread with two colleagues from four in the morning. '.repeat(4)}\nSign in to apply.`],
+      ['that ends on a date', `${'You bake bread with two colleagues from four in the morning. '.repeat(4)}\nThe position is closed on 1 May.`],
+      ['that is short', 'Baker wanted. Call 031 000 00 00.'],
+      ['that is long', `${'Accept all cookies. '.repeat(300)}`],
+      ['of nothing', ''],
     ],
-    [
-      'of programmers',
-      'You write JavaScript and TypeScript for our shop. You test what you write and help others do so.',
-    ],
-    [
-      'of technicians',
-      'Sie führen Wartungsarbeiten an Kälteanlagen durch und halten den Kontakt zu unserer Kundschaft.',
-    ],
-    [
-      'of drivers',
-      'You unload lorries at our loading docks in Basel and drive a forklift. Shifts from six to two.',
-    ],
-    [
-      'of security',
-      'You check who comes in, hand out badges and watch the cameras. Nights and weekends, in two teams.',
-    ],
-    [
-      'with a line on cookies below it',
-      `${'You bake bread with two colleagues from four in the morning. '.repeat(4)}\nWe use cookies. Accept all`,
-    ],
-    [
-      'with a login for applicants',
-      `${'You bake bread with two colleagues from four in the morning. '.repeat(4)}\nSign in to apply.`,
-    ],
-    [
-      'that ends on a date',
-      `${'You bake bread with two colleagues from four in the morning. '.repeat(4)}\nThe position is closed on 1 May.`,
-    ],
-    ['that is short', 'Baker wanted. Call 031 000 00 00.'],
-    ['that is long', `${'Accept all cookies. '.repeat(300)}`],
-    ['of nothing', ''],
-  ])('accepts an advert %s', (_what, text) => expect(standIn(text)).toBeUndefined());
+  )('accepts an advert %s', (_what, text) => expect(standIn(text)).toBeUndefined());
 });

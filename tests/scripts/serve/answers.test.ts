@@ -170,9 +170,8 @@ it('HTTP/1.0 needs no Host, as health checks send it; HTTP/1.1 does', async () =
   expect((await send('GET / HTTP/1.1\r\n\r\n')).status).toBe(400);
 });
 
-it('keeps an idle connection longer than load balancers do', async () => {
-  expect((await send(request('GET', '/'))).headers.get('Keep-Alive')).toBe('timeout=620');
-});
+it('keeps an idle connection longer than load balancers do', async () =>
+  expect((await send(request('GET', '/'))).headers.get('Keep-Alive')).toBe('timeout=620'));
 
 it('compresses answers of functions for clients that accept it', async () => {
   const ask = (path: string, headers: Record<string, string>) => fetch(`${site.url}${path}`, { headers });

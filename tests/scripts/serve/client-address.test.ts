@@ -11,9 +11,7 @@ test.each([
   ['fe80::1%eth0', 'fe80::'],
   ['', ''],
   ['nothing', 'nothing'],
-])('%s counts as %s', (address, network) => {
-  expect(networkOf(address)).toBe(network);
-});
+])('%s counts as %s', (address, network) => expect(networkOf(address)).toBe(network));
 
 const addressOf = (proxies: string, remoteAddress: string, forwarded?: string): string =>
   clientAddress(proxies)({
@@ -40,7 +38,5 @@ describe('X-Forwarded-For', () => {
     ['may be empty', '127.0.0.1', '127.0.0.1', ' , ', '127.0.0.1'],
     ['may be no address', '127.0.0.1', '127.0.0.1', '192.0.2.7, unknown', '127.0.0.1'],
     ['may name proxies alone', '10.0.0.0/8', '10.0.0.1', '10.0.0.2', '10.0.0.2'],
-  ])('%s', (_, proxies, peer, forwarded, client) => {
-    expect(addressOf(proxies, peer, forwarded)).toBe(client);
-  });
+  ])('%s', (_, proxies, peer, forwarded, client) => expect(addressOf(proxies, peer, forwarded)).toBe(client));
 });

@@ -87,24 +87,19 @@ it('continues on a connection that pipelines again and again', async () => {
 const shortPost = (rest: string): string =>
   `POST /p HTTP/1.1\r\nHost: a.example\r\nContent-Length: 4\r\n\r\n{"a"${rest}`;
 
-it.each([
-  ['a body that is longer than its Content-Length', shortPost(': "ä"}'), ['200', '400']],
-  ['such a body behind a whole request', get('/a') + shortPost(' }'), ['200', '200', '400']],
-  ['rubbish behind a GET', `${get('/a')}\0\x01rubbish\r\n\r\n`, ['200', '400']],
-  ['rubbish behind two GETs', `${get('/a')}${get('/b')}?? ??\r\n\r\n`, ['200', '200', '400']],
+it.each(
+  // prettier-ignore
   [
-    'rubbish behind chunks',
-    'POST /p HTTP/1.1\r\nHost: a.example\r\nTransfer-Encoding: chunked\r\n\r\n1\r\nx\r\n0\r\n\r\n}}}\r\n\r\n',
-    ['200', '400'],
+    ['a body that is longer than its Content-Length', shortPost(': "ä"}'), ['200', '400']],
+    ['such a body behind a whole request', get('/a') + shortPost(' }'), ['200', '200', '400']],
+    ['rubbish behind a GET', `${get('/a')}\0\x01rubbish\r\n\r\n`, ['200', '400']],
+    ['rubbish behind two GETs', `${get('/a')}${get('/b')}?? ??\r\n\r\n`, ['200', '200', '400']],
+    ['rubbish behind chunks', 'POST /p HTTP/1.1\r\nHost: a.example\r\nTransfer-Encoding: chunked\r\n\r\n1\r\nx\r\n0\r\n\r\n}}}\r\n\r\n', ['200', '400']],
+    ['rubbish in the place of a chunk', 'POST /p HTTP/1.1\r\nHost: a.example\r\nTransfer-Encoding: chunked\r\n\r\n1\r\nx\r\nzz\r\n', ['400']],
+    ['a header that is none', 'GET /a HTTP/1.1\r\nHost: a.example\r\nno header\r\n\r\n', ['400']],
+    ['two lengths', 'POST /p HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nx', ['400']],
   ],
-  [
-    'rubbish in the place of a chunk',
-    'POST /p HTTP/1.1\r\nHost: a.example\r\nTransfer-Encoding: chunked\r\n\r\n1\r\nx\r\nzz\r\n',
-    ['400'],
-  ],
-  ['a header that is none', 'GET /a HTTP/1.1\r\nHost: a.example\r\nno header\r\n\r\n', ['400']],
-  ['two lengths', 'POST /p HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nx', ['400']],
-])('answers each request and closes: %s', async (_what, sent, statuses) => {
+)('answers each request and closes: %s', async (_what, sent, statuses) => {
   const { open } = await start();
   const { received, closed } = open(sent);
   await expect.poll(closed).toBe(true);

@@ -88,9 +88,8 @@ describe('over the Node server', () => {
   }
   const answer = async (socket: Socket): Promise<string> => String((await once(socket, 'data'))[0]);
 
-  it('refuses an announced size over the limit before reading', async () => {
-    expect(await answer(await send('Content-Length: 4000000000'))).toMatch(/^HTTP\/1\.1 413 /);
-  });
+  it('refuses an announced size over the limit before reading', async () =>
+    expect(await answer(await send('Content-Length: 4000000000'))).toMatch(/^HTTP\/1\.1 413 /));
 
   it('does not request a body that it will refuse', async () => {
     const refused = await send('Content-Length: 4000000000', 'Expect: 100-continue');

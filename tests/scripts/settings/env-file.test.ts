@@ -81,7 +81,6 @@ describe('refused lines', () => {
     expect(problems.join()).not.toMatch(/secret|ping\.example/);
   });
 
-  test('at most ten lines are reported', () => {
-    expect(parseEnvFile(Buffer.from('x\n'.repeat(1000))).problems).toHaveLength(10);
-  });
+  test('at most ten lines are reported', () =>
+    expect(parseEnvFile(Buffer.from('x\n'.repeat(1000))).problems).toHaveLength(10));
 });

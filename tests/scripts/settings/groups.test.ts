@@ -3,9 +3,8 @@ import { expect, test } from 'vitest';
 import { GROUPS, MAIN_SETTINGS } from '../../../scripts/settings/groups.ts';
 import { SETTINGS } from '../../../scripts/settings/table.ts';
 
-test('each setting is in one group', () => {
-  expect(GROUPS.flatMap(({ settings }) => settings).sort()).toEqual(Object.keys(SETTINGS).sort());
-});
+test('each setting is in one group', () =>
+  expect(GROUPS.flatMap(({ settings }) => settings).sort()).toEqual(Object.keys(SETTINGS).sort()));
 
 test('the main settings are those of the README', () => {
   const readme = readFileSync('README.md', 'utf8');

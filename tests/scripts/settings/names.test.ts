@@ -46,15 +46,13 @@ describe('in the environment', () => {
     'EXPORT_ADDRESS',
   ])('%s is not refused', (name) => expect(inEnvironment(name)).toEqual([]));
 
-  test('a name without a value is ignored', () => {
-    expect(slipsIn({ EXPORT_ULR: '', SITE_ULR: ' ', SITE_UR: undefined }, KEYS)).toEqual([]);
-  });
+  test('a name without a value is ignored', () =>
+    expect(slipsIn({ EXPORT_ULR: '', SITE_ULR: ' ', SITE_UR: undefined }, KEYS)).toEqual([]));
 
-  test('a command that reads some settings ignores similar names of others', () => {
+  test('a command that reads some settings ignores similar names of others', () =>
     expect(slipsIn({ EXPORT_ULR: 'x', STATE_DRI: 'y' }, ['STATE_DIR'])).toEqual([
       '"STATE_DRI" in the environment is not a setting (did you mean STATE_DIR?).',
-    ]);
-  });
+    ]));
 });
 
 describe('in .env', () => {
@@ -97,7 +95,6 @@ describe('in .env', () => {
     ['POSTGRES_PASSWORD', '.env, line 3: "POSTGRES_PASSWORD" is not a setting.'],
   ])('%s is refused', (name, said) => expect(inFile(name).join()).toContain(said));
 
-  test('the last line of a key pasted with line breaks is not printed', () => {
-    expect(inFile('c2VjcmV0', '=')).toEqual(['.env, line 3: there is no setting with this name.']);
-  });
+  test('the last line of a key pasted with line breaks is not printed', () =>
+    expect(inFile('c2VjcmV0', '=')).toEqual(['.env, line 3: there is no setting with this name.']));
 });

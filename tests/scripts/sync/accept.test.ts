@@ -42,9 +42,7 @@ describe('a valid feed', () => {
     expect(only(full)).toEqual(full);
   });
 
-  test('without openings is healthy', () => {
-    expect(healthy(feed('acme', 0)).jobs).toEqual([]);
-  });
+  test('without openings is healthy', () => expect(healthy(feed('acme', 0)).jobs).toEqual([]));
 
   test('counts jobs with a repeated id and keeps the first', () => {
     const url = 'https://acme.example/same';
@@ -203,16 +201,9 @@ describe('hostile feeds', () => {
     expect(text('{"version":')).toBe('unhealthy');
     const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
     const { jobs, ...others } = feed('acme');
+    // prettier-ignore
     const names = [
-      'url',
-      'title',
-      'language',
-      'publishedAt',
-      'jobType',
-      'workType',
-      'locations',
-      'workLoad',
-      'salary',
+      'url', 'title', 'language', 'publishedAt', 'jobType', 'workType', 'locations', 'workLoad', 'salary',
       'tags',
     ];
     for (const name of names) {

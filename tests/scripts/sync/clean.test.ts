@@ -21,13 +21,9 @@ const SOMETHING = listOf(`
   Kaffee | Kategorie Fleisch | NLP/LLM
 `);
 
-test.each(NOTHING)('%j is a placeholder', (text) => {
-  expect(saysNothing(text)).toBe(true);
-});
+test.each(NOTHING)('%j is a placeholder', (text) => expect(saysNothing(text)).toBe(true));
 
-test.each(SOMETHING)('%j is not a placeholder', (text) => {
-  expect(saysNothing(text)).toBe(false);
-});
+test.each(SOMETHING)('%j is not a placeholder', (text) => expect(saysNothing(text)).toBe(false));
 
 test('placeholders are no category, tag, industry or title', () => {
   const value = feed('acme', [

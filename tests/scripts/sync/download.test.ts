@@ -172,15 +172,14 @@ async function refusal(
 }
 
 describe('answers without an export, each with one clear sentence', () => {
-  test('token refused', async () => {
+  test('token refused', async () =>
     expect(await refusal([status(401)])).toEqual({
       said: 'http://127.0.0.1:PORT/exports/latest answered 401: the token was rejected. Check DOWNLOAD_TOKEN. State and site are unchanged.',
       code: 'export-unauthorized',
       exitCode: 3,
       pauses: [],
       requests: 1,
-    });
-  });
+    }));
 
   test.each([
     [
@@ -230,9 +229,8 @@ describe('rate limits', () => {
     expect(rest).toEqual({ code: 'export-rate-limited', exitCode: 3, pauses: [], requests: 1 });
   });
 
-  test('without one it is not retried', async () => {
-    expect(await refusal([status(429)])).toMatchObject({ code: 'export-rate-limited', requests: 1 });
-  });
+  test('without one it is not retried', async () =>
+    expect(await refusal([status(429)])).toMatchObject({ code: 'export-rate-limited', requests: 1 }));
 });
 
 describe('networks that fail', () => {

@@ -35,9 +35,7 @@ test.each([
   `${'a.'.repeat(130)}example`,
   '__proto__',
   'a/../b.example',
-])('"%s" is not a domain', (text) => {
-  expect(toDomain(text)).toBeUndefined();
-});
+])('"%s" is not a domain', (text) => expect(toDomain(text)).toBeUndefined());
 
 test.each([
   ['A.Example', 'a.example'],
@@ -69,6 +67,4 @@ test.each([
   ['._a.example.json', undefined],
   ['.json', undefined],
   [`${'a'.repeat(5000)}.json`, undefined],
-])('an entry called "%s" is the feed of %s', (path, domain) => {
-  expect(domainOfEntry(path)).toBe(domain);
-});
+])('an entry called "%s" is the feed of %s', (path, domain) => expect(domainOfEntry(path)).toBe(domain));

@@ -8,51 +8,23 @@ const www = (domains: [string, number][]): [string, number][] =>
   domains.map(([domain, jobs]) => [`www.${domain}`, jobs]);
 type Jobs = [string, number][];
 
+// prettier-ignore
 const HELD_BACK: [string, Jobs, Jobs, string][] = [
   ['every feed is empty', many(40, 10), many(40, 0), 'export-shrunk'],
   ['every feed is empty, of three', many(3, 10), many(3, 0), 'export-shrunk'],
   ['the only feed is empty', many(1, 200), many(1, 0), 'export-shrunk'],
   ['all feeds but one are empty', many(40, 10), [['small0', 10], ...many(40, 0).slice(1)], 'export-shrunk'],
-  [
-    'all but one are empty, of three',
-    many(3, 10),
-    [
-      ['small0', 10],
-      ['small1', 0],
-      ['small2', 0],
-    ],
-    'export-shrunk',
-  ],
+  ['all but one are empty, of three', many(3, 10), [['small0', 10], ['small1', 0], ['small2', 0]], 'export-shrunk'],
   ['every feed has a third', many(40, 30), many(40, 10), 'export-shrunk'],
   ['most domains are missing', many(40, 10), many(10, 10), 'export-shrunk'],
-  [
-    'the small domains are missing',
-    [...many(5, 1000, 'large'), ...many(40, 1)],
-    many(5, 1000, 'large'),
-    'export-shrunk',
-  ],
+  ['the small domains are missing', [...many(5, 1000, 'large'), ...many(40, 1)], many(5, 1000, 'large'), 'export-shrunk'],
   ['all have another name', many(40, 10), www(many(40, 10)), 'export-renamed'],
   ['all have another name, of two', many(2, 10), www(many(2, 10)), 'export-renamed'],
   ['the only one has another name', many(1, 10), www(many(1, 10)), 'export-renamed'],
-  [
-    'most have another name',
-    many(40, 10),
-    [...many(10, 10), ...www(many(40, 10).slice(10))],
-    'export-renamed',
-  ],
-  [
-    'all but an empty one have another name',
-    [...many(9, 10), ['empty', 0]],
-    [...www(many(9, 10)), ['empty', 0]],
-    'export-renamed',
-  ],
+  ['most have another name', many(40, 10), [...many(10, 10), ...www(many(40, 10).slice(10))], 'export-renamed'],
+  ['all but an empty one have another name', [...many(9, 10), ['empty', 0]], [...www(many(9, 10)), ['empty', 0]], 'export-renamed'],
   ['another export altogether', many(40, 10), many(400, 10, 'other'), 'export-renamed'],
-  [
-    'a huge one comes and the others are empty',
-    many(40, 10),
-    [...many(40, 0), ['huge', 1e5]],
-    'export-shrunk',
-  ],
+  ['a huge one comes and the others are empty', many(40, 10), [...many(40, 0), ['huge', 1e5]], 'export-shrunk'],
 ];
 
 test.each(HELD_BACK)('held back: %s', (_what, before, after, code) => {
@@ -61,25 +33,15 @@ test.each(HELD_BACK)('held back: %s', (_what, before, after, code) => {
   for (const { what } of losses) expect(what).toMatch(/^(?:leaves|has) \D*\d.*\.$/);
 });
 
+// prettier-ignore
 const TAKEN: [string, Jobs, Jobs][] = [
   ['the first export', [], many(40, 10)],
   ['an export without jobs, as before', many(4, 0), many(4, 0)],
   ['the same again', many(40, 10), many(40, 10)],
   ['a hospital arrives', many(20, 10), [...many(20, 10), ['hospital', 3000]]],
   ['a hospital leaves', [...many(20, 10), ['hospital', 3000]], many(20, 10)],
-  [
-    'a hospital has no jobs any more',
-    [...many(20, 10), ['hospital', 3000]],
-    [...many(20, 10), ['hospital', 0]],
-  ],
-  [
-    'a hospital leaves one other',
-    [
-      ['other', 3],
-      ['hospital', 3000],
-    ],
-    [['other', 3]],
-  ],
+  ['a hospital has no jobs any more', [...many(20, 10), ['hospital', 3000]], [...many(20, 10), ['hospital', 0]]],
+  ['a hospital leaves one other', [['other', 3], ['hospital', 3000]], [['other', 3]]],
   ['a hospital leaves two others', [...many(2, 3), ['hospital', 3000]], many(2, 3)],
   ['a staffing firm of 20,000', many(1, 1), [...many(1, 1), ['staffing', 20_000]]],
   ['60 % of all jobs leave', [...many(40, 10), ['large', 600]], many(40, 10)],

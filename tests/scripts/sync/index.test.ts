@@ -168,20 +168,14 @@ describe('refused exports leave the state unchanged', () => {
     expect(await site.syncFeeds({ a: feed('a') })).toMatchObject({ domains: 1 });
   });
 
-  test.each([
+  test.each(
+    // prettier-ignore
     [
-      'in which every feed is empty',
-      { a: 0, b: 0, c: 0 },
-      'export-shrunk',
-      'has no jobs, but the site has 60.',
+      ['in which every feed is empty', { a: 0, b: 0, c: 0 }, 'export-shrunk', 'has no jobs, but the site has 60.'],
+      ['whose domains all have another name', { 'www.a': 20, 'www.b': 20, 'www.c': 20 }, 'export-renamed',
+        'has none of the 3 domains of the last export.'],
     ],
-    [
-      'whose domains all have another name',
-      { 'www.a': 20, 'www.b': 20, 'www.c': 20 },
-      'export-renamed',
-      'has none of the 3 domains of the last export.',
-    ],
-  ])('%s, until accepted', async (_what, counts: Record<string, number>, code, what) => {
+  )('%s, until accepted', async (_what, counts: Record<string, number>, code, what) => {
     const site = await newSite();
     const of = (jobs: Record<string, number>) =>
       Object.fromEntries(Object.entries(jobs).map(([name, count]) => [name, feed(name, count)]));

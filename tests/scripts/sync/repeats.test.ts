@@ -12,62 +12,32 @@ const line = (jobs: number, fetchedAt?: string, domain = 'a.example'): string =>
 const DAY_1 = '2026-01-01T00:00:00Z';
 const DAY_2 = '2026-01-02T00:00:00Z';
 
-test.each([
-  ['the later one', [line(1), line(2)], 2, '"line 2" is used instead of "line 1"'],
+test.each(
+  // prettier-ignore
   [
-    'the one that was fetched later',
-    [line(1, DAY_2), line(2, DAY_1)],
-    1,
-    '"line 1" is used instead of "line 2"',
-  ],
-  [
-    'the later of two fetched at once',
-    [line(1, DAY_1), line(2, DAY_1)],
-    2,
-    '"line 2" is used instead of "line 1"',
-  ],
-  [
-    'the later one when one has no date',
-    [line(1, DAY_2), line(2)],
-    2,
-    '"line 2" is used instead of "line 1"',
-  ],
-  [
-    'the later of two that say they come from the future',
-    [line(1, '2099-01-01T00:00:00Z'), line(2, '2090-01-01T00:00:00Z')],
-    2,
-    '"line 2" is used instead of "line 1"',
-  ],
-  [
-    'the one that can be read',
-    [line(1), '{"domain":"a.example","feed":{,}}\n'],
-    1,
-    '"line 1" is used instead of "line 2"',
-  ],
-  ['the last of three', [line(3), line(1), line(2)], 2, '"line 3" is used instead of "line 2"'],
-  ['the first again, as it is last', [line(1), line(2), line(1)], 1, '"line 3" is used instead of "line 2"'],
-  [
-    'the one in other letters',
-    [line(1), line(2, undefined, 'A.Example.')],
-    2,
-    '"line 2" is used instead of "line 1"',
-  ],
-] satisfies [string, string[], number, string][])(
-  'of several counts %s',
-  async (_what, lines, jobs, said) => {
-    const site = await newSite();
-    const file = join(site.dir, 'export.ndjson');
-    await writeFile(file, [...lines, line(1, undefined, 'b.example')].join(''));
-    const { entries, ...summary } = await site.sync(file);
-    expect(summary).toMatchObject({ domains: 2, jobs: jobs + 1, changed: 2 });
-    expect(entries.repeats).toContain(said);
-    const { taken, same, refused, repeated, ignored } = entries;
-    expect(taken + same + refused + repeated + ignored).toBe(lines.length + 1);
-    // Jobs of the others neither came nor went.
-    expect(site.dataset().tombstones).toEqual([]);
-    expect(site.state.db.prepare('SELECT count(*) AS n FROM jobs').get()).toEqual({ n: jobs + 1 });
-  },
-);
+    ['the later one', [line(1), line(2)], 2, '"line 2" is used instead of "line 1"'],
+    ['the one that was fetched later', [line(1, DAY_2), line(2, DAY_1)], 1, '"line 1" is used instead of "line 2"'],
+    ['the later of two fetched at once', [line(1, DAY_1), line(2, DAY_1)], 2, '"line 2" is used instead of "line 1"'],
+    ['the later one when one has no date', [line(1, DAY_2), line(2)], 2, '"line 2" is used instead of "line 1"'],
+    ['the later of two that say they come from the future', [line(1, '2099-01-01T00:00:00Z'), line(2, '2090-01-01T00:00:00Z')], 2, '"line 2" is used instead of "line 1"'],
+    ['the one that can be read', [line(1), '{"domain":"a.example","feed":{,}}\n'], 1, '"line 1" is used instead of "line 2"'],
+    ['the last of three', [line(3), line(1), line(2)], 2, '"line 3" is used instead of "line 2"'],
+    ['the first again, as it is last', [line(1), line(2), line(1)], 1, '"line 3" is used instead of "line 2"'],
+    ['the one in other letters', [line(1), line(2, undefined, 'A.Example.')], 2, '"line 2" is used instead of "line 1"'],
+  ] satisfies [string, string[], number, string][],
+)('of several counts %s', async (_what, lines, jobs, said) => {
+  const site = await newSite();
+  const file = join(site.dir, 'export.ndjson');
+  await writeFile(file, [...lines, line(1, undefined, 'b.example')].join(''));
+  const { entries, ...summary } = await site.sync(file);
+  expect(summary).toMatchObject({ domains: 2, jobs: jobs + 1, changed: 2 });
+  expect(entries.repeats).toContain(said);
+  const { taken, same, refused, repeated, ignored } = entries;
+  expect(taken + same + refused + repeated + ignored).toBe(lines.length + 1);
+  // Jobs of the others neither came nor went.
+  expect(site.dataset().tombstones).toEqual([]);
+  expect(site.state.db.prepare('SELECT count(*) AS n FROM jobs').get()).toEqual({ n: jobs + 1 });
+});
 
 test('jobs that only an earlier entry lacks are never removed, and keep their date', async () => {
   const site = await newSite();

@@ -34,9 +34,8 @@ const expected = Object.entries(files).map(([name, text]) => ({
 }));
 
 describe.each(Object.entries(CONTAINERS))('%s', (kind, pack) => {
-  test('yields every feed as it was sent, recognized by its bytes and not its name', async () => {
-    expect(readable(await entriesOf(await pack(files)))).toEqual(expected);
-  });
+  test('yields every feed as it was sent, recognized by its bytes and not its name', async () =>
+    expect(readable(await entriesOf(await pack(files)))).toEqual(expected));
 
   test('is refused when cut off anywhere', async () => {
     const whole = await pack(files);
@@ -90,39 +89,20 @@ test.each(['tar.xz', 'tar.gz', 'tar.zst', 'zip', 'ndjson.xz'])(
   },
 );
 
-test.each([
+test.each(
+  // prettier-ignore
   [
-    'an HTML page',
-    Buffer.from('<!DOCTYPE html><title>Log in</title>'),
-    'export-not-an-archive',
-    'is an HTML page.',
+    ['an HTML page', Buffer.from('<!DOCTYPE html><title>Log in</title>'), 'export-not-an-archive', 'is an HTML page.'],
+    ['nothing', Buffer.alloc(0), 'export-empty', 'is empty.'],
+    ['text', Buffer.from('no export today'), 'export-not-an-archive',
+      'is not an archive: it does not start like tar, zip, ndjson, xz, gzip or zstd.'],
+    ['HTML, compressed', gzipSync('<html></html>'), 'export-not-an-archive', 'is an HTML page after unpacking its gzip data.'],
+    ['gzip in gzip', gzipSync(gzipSync('{}')), 'export-not-an-archive',
+      'is gzip data inside another compression after unpacking its gzip data.'],
+    ['compressed nothing', xz(Buffer.from(' ')), 'export-not-an-archive',
+      'is not an archive: it does not start like tar, zip, ndjson, xz, gzip or zstd after unpacking its xz data.'],
   ],
-  ['nothing', Buffer.alloc(0), 'export-empty', 'is empty.'],
-  [
-    'text',
-    Buffer.from('no export today'),
-    'export-not-an-archive',
-    'is not an archive: it does not start like tar, zip, ndjson, xz, gzip or zstd.',
-  ],
-  [
-    'HTML, compressed',
-    gzipSync('<html></html>'),
-    'export-not-an-archive',
-    'is an HTML page after unpacking its gzip data.',
-  ],
-  [
-    'gzip in gzip',
-    gzipSync(gzipSync('{}')),
-    'export-not-an-archive',
-    'is gzip data inside another compression after unpacking its gzip data.',
-  ],
-  [
-    'compressed nothing',
-    xz(Buffer.from(' ')),
-    'export-not-an-archive',
-    'is not an archive: it does not start like tar, zip, ndjson, xz, gzip or zstd after unpacking its xz data.',
-  ],
-])('%s is not an export', async (_what, bytes, code, message) => {
+)('%s is not an export', async (_what, bytes, code, message) => {
   await expect(entriesOf(bytes)).rejects.toMatchObject({ code, message: `The export ${message}` });
 });
 
@@ -197,18 +177,10 @@ test('a bomb is stopped at the limit', async () => {
 
 test('only the last part of a path counts, and only <domain>.json', async () => {
   const text = JSON.stringify(feed('a'));
+  // prettier-ignore
   const names = [
-    '../../etc/a.example.json',
-    '/abs/b.example.json',
-    'feeds/c.example.json',
-    'README.md',
-    'D.example.json',
-    '._e.example.json',
-    'f.example.json.json.exe',
-    'localhost.json',
-    '10.0.0.1.json',
-    'a..b.json',
-    '..json',
+    '../../etc/a.example.json', '/abs/b.example.json', 'feeds/c.example.json', 'README.md', 'D.example.json',
+    '._e.example.json', 'f.example.json.json.exe', 'localhost.json', '10.0.0.1.json', 'a..b.json', '..json',
     '-x.example.json',
   ];
   const domainsIn = async (bytes: Buffer) =>
@@ -347,83 +319,39 @@ const file = (name: string, text: string): readonly [Header, string] => [{ name 
 const A = file('a.example.json', '{"a":1}');
 const LONG = 'x'.repeat(150);
 
-test.each([
-  ['a hard link', [A, hard('b.example.json', 'a.example.json')], '{"a":1}'],
+test.each(
+  // prettier-ignore
   [
-    'a hard link below folders',
-    [file('x/a.example.json', '1'), hard('y/b.example.json', 'x/a.example.json')],
-    '1',
-  ],
-  ['a hard link whose target begins with ./', [A, hard('./b.example.json', './a.example.json')], '{"a":1}'],
-  [
-    'a hard link to an absolute path',
-    [file('/x/a.example.json', '1'), hard('/x/b.example.json', '/x/a.example.json')],
-    '1',
-  ],
-  ['a hard link to what is no feed', [file('blobs/17', '17'), hard('b.example.json', 'blobs/17')], '17'],
-  ['a hard link to a hard link', [A, hard('x', 'a.example.json'), hard('b.example.json', 'x')], '{"a":1}'],
-  ['a hard link with a long target', [file(`${LONG}/a`, '1'), hard('b.example.json', `${LONG}/a`)], '1'],
-  [
-    'a hard link to what was replaced later',
-    [A, hard('b.example.json', 'a.example.json'), file('a.example.json', '2')],
-    '{"a":1}',
-  ],
-  [
-    'a hard link to what was replaced before and after',
-    [file('x', '0'), file('x', '1'), hard('b.example.json', 'x'), file('x', '2')],
-    '1',
-  ],
-  [
-    'a symbolic link to what was replaced',
-    [file('x', '1'), soft('b.example.json', 'x'), file('x', '2'), file('x', '3')],
-    '3',
-  ],
-  ['a symbolic link', [A, soft('b.example.json', 'a.example.json')], '{"a":1}'],
-  ['a symbolic link before its target', [soft('b.example.json', 'a.example.json'), A], '{"a":1}'],
-  ['a symbolic link from its folder', [file('x/blob', '1'), soft('y/b.example.json', '../x/blob')], '1'],
-  [
-    'a symbolic link to a symbolic link',
-    [soft('b.example.json', 'x/c'), soft('x/c', '../a.example.json'), A],
-    '{"a":1}',
-  ],
-  ['a link to an entry that is outside', [soft('b.example.json', '/etc/passwd')], 'link-outside'],
-  ['a link that leads out', [soft('b.example.json', '../../../../etc/passwd')], 'link-outside'],
-  ['a hard link to nothing', [hard('b.example.json', 'c.example.json')], 'link-outside'],
-  ['a hard link to a later entry', [hard('b.example.json', 'z'), file('z', '1')], 'link-outside'],
-  [
-    'a link to a folder',
-    [[{ name: 'x', type: 'directory' }] as const, soft('b.example.json', 'x')],
-    'link-outside',
-  ],
-  ['a link to itself', [soft('b.example.json', 'b.example.json')], 'link-outside'],
-  ['two links in a circle', [soft('b.example.json', 'x'), soft('x', 'b.example.json')], 'link-outside'],
-  [
-    'a link to a device',
-    [[{ name: 'x', type: 'character-device' }] as const, soft('b.example.json', 'x')],
-    'not-a-file',
-  ],
-  [
-    'a sparse file',
-    [
-      [
-        {
-          name: 'GNUSparseFile.1/b.example.json',
-          pax: { 'GNU.sparse.major': '1', 'GNU.sparse.name': 'b.example.json' },
-        },
-        '1',
-      ] as const,
-    ],
-    'sparse',
-  ],
-  ['a fifo', [[{ name: 'b.example.json', type: 'fifo' }] as const], 'not-a-file'],
-  ['an entry with a long path', [file(`${LONG}/${LONG}/b.example.json`, '1')], '1'],
-] satisfies [string, (readonly [Header, string?])[], string][])(
-  'tar: %s',
-  async (_what, entries, expected) => {
-    const found = await read(await tarOf(entries));
-    expect(found.filter(([domain]) => domain === 'b.example')).toEqual([['b.example', expected]]);
-  },
-);
+    ['a hard link', [A, hard('b.example.json', 'a.example.json')], '{"a":1}'],
+    ['a hard link below folders', [file('x/a.example.json', '1'), hard('y/b.example.json', 'x/a.example.json')], '1'],
+    ['a hard link whose target begins with ./', [A, hard('./b.example.json', './a.example.json')], '{"a":1}'],
+    ['a hard link to an absolute path', [file('/x/a.example.json', '1'), hard('/x/b.example.json', '/x/a.example.json')], '1'],
+    ['a hard link to what is no feed', [file('blobs/17', '17'), hard('b.example.json', 'blobs/17')], '17'],
+    ['a hard link to a hard link', [A, hard('x', 'a.example.json'), hard('b.example.json', 'x')], '{"a":1}'],
+    ['a hard link with a long target', [file(`${LONG}/a`, '1'), hard('b.example.json', `${LONG}/a`)], '1'],
+    ['a hard link to what was replaced later', [A, hard('b.example.json', 'a.example.json'), file('a.example.json', '2')], '{"a":1}'],
+    ['a hard link to what was replaced before and after', [file('x', '0'), file('x', '1'), hard('b.example.json', 'x'), file('x', '2')], '1'],
+    ['a symbolic link to what was replaced', [file('x', '1'), soft('b.example.json', 'x'), file('x', '2'), file('x', '3')], '3'],
+    ['a symbolic link', [A, soft('b.example.json', 'a.example.json')], '{"a":1}'],
+    ['a symbolic link before its target', [soft('b.example.json', 'a.example.json'), A], '{"a":1}'],
+    ['a symbolic link from its folder', [file('x/blob', '1'), soft('y/b.example.json', '../x/blob')], '1'],
+    ['a symbolic link to a symbolic link', [soft('b.example.json', 'x/c'), soft('x/c', '../a.example.json'), A], '{"a":1}'],
+    ['a link to an entry that is outside', [soft('b.example.json', '/etc/passwd')], 'link-outside'],
+    ['a link that leads out', [soft('b.example.json', '../../../../etc/passwd')], 'link-outside'],
+    ['a hard link to nothing', [hard('b.example.json', 'c.example.json')], 'link-outside'],
+    ['a hard link to a later entry', [hard('b.example.json', 'z'), file('z', '1')], 'link-outside'],
+    ['a link to a folder', [[{ name: 'x', type: 'directory' }] as const, soft('b.example.json', 'x')], 'link-outside'],
+    ['a link to itself', [soft('b.example.json', 'b.example.json')], 'link-outside'],
+    ['two links in a circle', [soft('b.example.json', 'x'), soft('x', 'b.example.json')], 'link-outside'],
+    ['a link to a device', [[{ name: 'x', type: 'character-device' }] as const, soft('b.example.json', 'x')], 'not-a-file'],
+    ['a sparse file', [[{ name: 'GNUSparseFile.1/b.example.json', pax: { 'GNU.sparse.major': '1', 'GNU.sparse.name': 'b.example.json' } }, '1'] as const], 'sparse'],
+    ['a fifo', [[{ name: 'b.example.json', type: 'fifo' }] as const], 'not-a-file'],
+    ['an entry with a long path', [file(`${LONG}/${LONG}/b.example.json`, '1')], '1'],
+  ] satisfies [string, (readonly [Header, string?])[], string][],
+)('tar: %s', async (_what, entries, expected) => {
+  const found = await read(await tarOf(entries));
+  expect(found.filter(([domain]) => domain === 'b.example')).toEqual([['b.example', expected]]);
+});
 
 test('tar: many links to one entry, and one that is too large', async () => {
   const names = Array.from({ length: 50 }, (_, index) => `b${index}.example`);
@@ -505,9 +433,7 @@ test.each([
   ['{"feed":1,"domain":"A.Example."}'],
   ['\uFEFF \r\n{"domain":"a.example","feed":1}\n\uFEFF\n\uFEFF \r\n'],
   ['\uFEFF\n{"fetchedAt":17,"domain":"a.example","feed":1}'],
-])('ndjson: %j', async (text) => {
-  expect(await ndjson(text)).toEqual([['a.example', '1']]);
-});
+])('ndjson: %j', async (text) => expect(await ndjson(text)).toEqual([['a.example', '1']]));
 
 test('ndjson: concatenated files may each have a byte order mark', async () => {
   const lines = ['a', 'b'].map((name) => `\uFEFF{"domain":"${name}.example","feed":1}\r\n`);

@@ -13,11 +13,10 @@ test('locales must have the same keys, kinds, lengths and parameters', () => {
   expect(parityProblems({ en, de: en })).toEqual([]);
 });
 
-test('plurals need the forms of their language', () => {
+test('plurals need the forms of their language', () =>
   expect(pluralProblems({ de: { jobs: { other: 'x' }, text: 'y', list: ['z'] } })).toEqual([
     '"jobs" lacks the plural form "one" in de.',
-  ]);
-});
+  ]));
 
 test('keys are used whole or by a template', () => {
   const source = "t('a.b'); t(`facets.${facet}.many`); t(`x.${y}`)";

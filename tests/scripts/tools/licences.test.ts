@@ -9,9 +9,8 @@ const lock: LockedPackages = {
   'node_modules/test-tool': { license: 'GPL-3.0', dev: true },
 };
 
-test('packages are grouped by licence, development tools left out, platform binaries with their parent', () => {
-  expect([...licences(lock)]).toEqual([['MIT', ['a', 'b', 'b-linux']]]);
-});
+test('packages are grouped by licence, development tools left out, platform binaries with their parent', () =>
+  expect([...licences(lock)]).toEqual([['MIT', ['a', 'b', 'b-linux']]]));
 
 test('a licence that is not allowed is reported, and so is an allowed one that is unused', () => {
   const found = licences({ ...lock, 'node_modules/x': { license: 'MIT AND GPL-3.0' } });

@@ -15,31 +15,15 @@ const text = JSON.stringify(
   null,
   2,
 );
+// prettier-ignore
 const reports: Report[] = [
   { source: 'a/b ü.json', file: 'a/b ü.json', text, result: validateFeed(text, { now: NOW }) },
-  {
-    source: 'example.com',
-    result: { valid: false, errors: [], warnings: [] },
-    discovery: {
-      domain: 'example.com',
-      hops: [
-        { url: 'https://example.com/.well-known/jobfeed.json', status: 301 },
-        { url: 'https://www.example.com/', status: 200 },
-      ],
-      remarks: [
-        {
-          level: 'error',
-          code: 'home-page',
-          message: 'It redirects to the home page.',
-          hint: 'Publish the feed.',
-        },
-        { level: 'advice', code: 'no-validator', message: 'There is no ETag.', hint: 'Send one.' },
-      ],
-      contentType: 'text/html',
-      bytes: 12_345,
-      milliseconds: 180,
-    },
-  },
+  { source: 'example.com', result: { valid: false, errors: [], warnings: [] },
+    discovery: { domain: 'example.com',
+      hops: [{ url: 'https://example.com/.well-known/jobfeed.json', status: 301 }, { url: 'https://www.example.com/', status: 200 }],
+      remarks: [{ level: 'error', code: 'home-page', message: 'It redirects to the home page.', hint: 'Publish the feed.' },
+        { level: 'advice', code: 'no-validator', message: 'There is no ETag.', hint: 'Send one.' }], contentType: 'text/html',
+      bytes: 12_345, milliseconds: 180 } },
   { source: 'nothing.json', failure: { message: 'There is no file "nothing.json".', hint: 'Give a file.' } },
 ];
 
@@ -58,7 +42,7 @@ it.each(['\x1b[31mred', 'two\nlines', 'a\u202egpj.json', '\x07bell', 'zero\u200b
   },
 );
 
-it('text: for people, with the position in the source', () => {
+it('text: for people, with the position in the source', () =>
   expect(textReport(reports, { colour: false, strict: false, say: ENGLISH }))
     .toBe(`  a/b ü.json:2:14 error const $.version
     "version" is "0.9", but must be "1.0".
@@ -96,8 +80,7 @@ example.com: invalid, 1 error
 nothing.json: not checked
     There is no file "nothing.json".
     → Give a file.
-`);
-});
+`));
 
 it('text: colours, and warnings that fail', () => {
   const warned: Report = { source: 'x', result: validateFeed(`\ufeff${JSON.stringify(FEED)}`, { now: NOW }) };
@@ -131,7 +114,7 @@ Standardeingabe: ungültig, 1 Fehler, 1 Warnung
 `);
 });
 
-it('github: one line per finding, escaped', () => {
+it('github: one line per finding, escaped', () =>
   expect(githubReport(reports).split('\n')).toEqual([
     '::error file=a/b ü.json,line=2,col=14,title=const $.version::"version" is "0.9", but must be "1.0". Write "version": "1.0".',
     `::error file=a/b ü.json,line=13,col=3,title=additional-properties $['a%2Cb%3A%25\\u000a']::"a,b:%25\\n" is not a field of a feed. Remove it: the fields allowed here are "version", "lastUpdated", "employer", "jobs".`,
@@ -140,8 +123,7 @@ it('github: one line per finding, escaped', () => {
     '::notice title=no-validator::example.com: There is no ETag. Send one.',
     '::error title=nothing.json::There is no file "nothing.json". Give a file.',
     '',
-  ]);
-});
+  ]));
 
 it('sarif: rules, levels, places', () => {
   const log = JSON.parse(sarifReport(reports, '1.2.3')) as {
@@ -205,13 +187,11 @@ describe('excerpt', () => {
     expect(narrow[0]![narrow[1]!.length - 1]).toBe('X');
   });
 
-  it('puts the caret below wide characters and shows no control characters', () => {
+  it('puts the caret below wide characters and shows no control characters', () =>
     expect(excerpt('\t"日本 🥐\u001b": x', { line: 12, column: 11 })).toBe(
       '    12 |  "日本 🥐\ufffd": x\n       |             ^',
-    );
-  });
+    ));
 
-  it('points past the end of a line', () => {
-    expect(excerpt('{', { line: 1, column: 2 })).toBe('     1 | {\n       |  ^');
-  });
+  it('points past the end of a line', () =>
+    expect(excerpt('{', { line: 1, column: 2 })).toBe('     1 | {\n       |  ^'));
 });

@@ -36,13 +36,12 @@ describe('on a first build', () => {
     expect(names(claims.toReversed())).toEqual(expected);
   });
 
-  test('of several texts with a slug, the one that equals it gets it, the others a hash', () => {
+  test('of several texts with a slug, the one that equals it gets it, the others a hash', () =>
     expect(names(['bread!', 'bread', 'bread?'].map((key) => claim(key)))).toEqual({
       bread: 'bread',
       'bread!': hashed('bread'),
       'bread?': hashed('bread'),
-    });
-  });
+    }));
 
   test('more domains outrank the equal text, and a known place outranks both', () => {
     const claims = [claim('zuerich'), claim('zürich', 9), claim('zürich!', 20)];
@@ -50,13 +49,12 @@ describe('on a first build', () => {
     expect(names([claim('zuerich', 50), claim('zürich', 1, true)])['zürich']).toBe('zuerich');
   });
 
-  test('a text that spells out a 24-bit hash takes no name', () => {
+  test('a text that spells out a 24-bit hash takes no name', () =>
     expect(names(['bread', 'bread!', 'bread 985604'].map((key) => claim(key)))).toEqual({
       bread: 'bread',
       'bread!': hashed('bread'),
       'bread 985604': 'bread-985604',
-    });
-  });
+    }));
 });
 
 describe('on a later build', () => {
@@ -137,9 +135,8 @@ describe('on a later build', () => {
     expect(names([claim('machine learning')], gone)['machine learning']).toBe('machine-learning');
   });
 
-  test('a name that is reserved now is dropped', () => {
-    expect(names([claim('con')], had({ con: 'con' }))['con']).toEqual(hashed('con'));
-  });
+  test('a name that is reserved now is dropped', () =>
+    expect(names([claim('con')], had({ con: 'con' }))['con']).toEqual(hashed('con')));
 
   test('a taken hash is followed by another one', () => {
     const { 日本: name } = names([claim('日本')]) as { 日本: string };
@@ -150,69 +147,13 @@ describe('on a later build', () => {
 });
 
 /** Texts with the same slug, reserved or empty slugs, and slugs that equal another's hashed name. */
+// prettier-ignore
 const HOSTILE = [
-  ...[
-    '404',
-    '404!',
-    'index',
-    'Index ',
-    'feed',
-    'feed.xml',
-    'con',
-    'CON.',
-    'aux',
-    'nul',
-    'com1',
-    'com¹',
-    'lpt9',
-    'prn',
-  ],
-  ...[
-    '_headers',
-    '_redirects',
-    '_worker.js',
-    '.',
-    '..',
-    '.git',
-    '%2e%2e',
-    '../x',
-    'a/b',
-    'a\\b',
-    'bin',
-    'page',
-  ],
-  ...[
-    'bread',
-    'bread!',
-    'bread?',
-    'br\u00e9ad',
-    'bre\u0301ad',
-    'bread 985604',
-    'bread-985604',
-    'bread!!',
-    '-bread-',
-  ],
-  ...[
-    'machine learning',
-    'machine-learning',
-    'machine.learning',
-    'machine/learning',
-    'c',
-    'c#',
-    'c++',
-    '日本',
-    '東京',
-    '👩‍🍳',
-  ],
-  ...[
-    'x'.repeat(60),
-    'x'.repeat(61),
-    'x'.repeat(300),
-    'führerschein',
-    'fuehrerschein',
-    '\u202eevil',
-    '\u200b',
-  ],
+  ...['404', '404!', 'index', 'Index ', 'feed', 'feed.xml', 'con', 'CON.', 'aux', 'nul', 'com1', 'com¹', 'lpt9', 'prn'],
+  ...['_headers', '_redirects', '_worker.js', '.', '..', '.git', '%2e%2e', '../x', 'a/b', 'a\\b', 'bin', 'page'],
+  ...['bread', 'bread!', 'bread?', 'br\u00e9ad', 'bre\u0301ad', 'bread 985604', 'bread-985604', 'bread!!', '-bread-'],
+  ...['machine learning', 'machine-learning', 'machine.learning', 'machine/learning', 'c', 'c#', 'c++', '日本', '東京', '👩‍🍳'],
+  ...['x'.repeat(60), 'x'.repeat(61), 'x'.repeat(300), 'führerschein', 'fuehrerschein', '\u202eevil', '\u200b'],
 ].map((key) => key.toLowerCase());
 
 const claims = fc.uniqueArray(
@@ -228,7 +169,7 @@ const claims = fc.uniqueArray(
 );
 
 describe('of any texts', () => {
-  test('each has a unique safe name, in any order, and keeps it in the next build', () => {
+  test('each has a unique safe name, in any order, and keeps it in the next build', () =>
     fc.assert(
       fc.property(claims, claims, (first, second) => {
         let before: NamesBefore | undefined;
@@ -248,10 +189,9 @@ describe('of any texts', () => {
         }
       }),
       { numRuns: 500 },
-    );
-  });
+    ));
 
-  test('names only change hands by right when texts come and go', () => {
+  test('names only change hands by right when texts come and go', () =>
     fc.assert(
       fc.property(claims, claims, (there, coming) => {
         const before = after(there);
@@ -272,10 +212,9 @@ describe('of any texts', () => {
           if (!isKnown && ownName(key) !== key) expect(alone[key]).toBe(now[key]);
       }),
       { numRuns: 500 },
-    );
-  });
+    ));
 
-  test('a text that equals its slug, without rivals, has it', () => {
+  test('a text that equals its slug, without rivals, has it', () =>
     fc.assert(
       fc.property(claims, (some) => {
         const given = names(some);
@@ -283,6 +222,5 @@ describe('of any texts', () => {
           if (some.every((one) => one.key === key || slugify(one.key) !== key) && ownName(key) === key)
             expect(given[key]).toBe(key);
       }),
-    );
-  });
+    ));
 });

@@ -13,9 +13,7 @@ test.each([
   ['  ', ''],
   ['R&D', 'r-d'],
   ['x'.repeat(300), 'x'.repeat(60)],
-])('slugify %j', (text, slug) => {
-  expect(slugify(text)).toBe(slug);
-});
+])('slugify %j', (text, slug) => expect(slugify(text)).toBe(slug));
 
 describe('the first name of a text', () => {
   test.each([
@@ -29,9 +27,7 @@ describe('the first name of a text', () => {
     ['%2e%2e', '2e-2e'],
     // Like a date or a postcode.
     ['20260101', '20260101'],
-  ])('%j is %s', (key, name) => {
-    expect(first(key)).toBe(name);
-  });
+  ])('%j is %s', (key, name) => expect(first(key)).toBe(name));
 
   test.each([
     ['404', '404'],
@@ -75,9 +71,7 @@ test('all names of any text are safe for file systems, hosts and the site', () =
 
 test.each(['CON', 'a.', 'a b', 'ü', '-rf', '_redirects', '.git', 'x'.repeat(61), 'a/b', 'a%2fb', 'a:b'])(
   'a folder is never called %s',
-  (name) => {
-    expect(isReserved(name)).toBe(true);
-  },
+  (name) => expect(isReserved(name)).toBe(true),
 );
 
 test('the previous version added a hash of 24 bits to shared names', () => {

@@ -17,6 +17,4 @@ it.each([
   ['a page', '<!doctype html>'],
   ['a sound', 'RIFF....WAVE'],
   ['the beginning of an image', '\x89PNG'],
-])('does not take %s for one', (_, text) => {
-  expect(imageType(Buffer.from(text, 'latin1'))).toBeUndefined();
-});
+])('does not take %s for one', (_, text) => expect(imageType(Buffer.from(text, 'latin1'))).toBeUndefined());

@@ -10,7 +10,7 @@ const deadline = {
 const linesOf = (changes: Partial<typeof deadline>): string[] =>
   calendarFile([{ ...deadline, ...changes }], '2026-11-29T12:34:56.789Z').split('\r\n');
 
-test('a deadline is a whole day, with a reminder', () => {
+test('a deadline is a whole day, with a reminder', () =>
   expect(linesOf({})).toEqual(
     expect.arrayContaining([
       'UID:aaaaaaaaaaaaaaaa@jobs.example',
@@ -21,17 +21,14 @@ test('a deadline is a whole day, with a reminder', () => {
       'TRIGGER:-P1D',
       'END:VCALENDAR',
     ]),
-  );
-});
+  ));
 
 test.each([
   ['a, b; c\\d', 'SUMMARY:a\\, b\\; c\\\\d'],
   ['x\r\nEND:VCALENDAR', 'SUMMARY:x\\nEND:VCALENDAR'],
   ['x\0\u0007y', 'SUMMARY:xy'],
   ['x\nBEGIN:VEVENT', 'SUMMARY:x\\nBEGIN:VEVENT'],
-])('%j stays a text', (name, line) => {
-  expect(linesOf({ name })).toContain(line);
-});
+])('%j stays a text', (name, line) => expect(linesOf({ name })).toContain(line));
 
 test('no line exceeds 75 octets, and no character is split', () => {
   const name = '看護師・👩‍⚕️ Pflegefachfrau '.repeat(12);

@@ -29,7 +29,7 @@ const bern = job('b', {
 const basel = job('c', { Location: ['Basel'], 'Working hours': ['80%'], Tags: ['bread', 'cakes'] });
 
 describe('rowsOf', () => {
-  test('has what one of the jobs says, place and pay first, and tags that one has alone', () => {
+  test('has what one of the jobs says, place and pay first, and tags that one has alone', () =>
     expect(rowsOf([bern, basel], t)).toEqual([
       { term: 'Location', values: [['Bern'], ['Basel']], isOptional: false },
       { term: 'Pay', values: [['CHF 80k a year'], []], isOptional: false },
@@ -37,8 +37,7 @@ describe('rowsOf', () => {
       { term: 'Starts', values: [['1 May'], []], isOptional: false },
       { term: 'Only this job', values: [['nights'], ['cakes']], isOptional: true },
       { term: 'Tags', values: [['bread'], ['bread']], isOptional: true },
-    ]);
-  });
+    ]));
 
   test('has the distance from the place of the search that a job was saved from', () => {
     const near = job('d', { Location: ['Thun'] });

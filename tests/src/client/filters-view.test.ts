@@ -3,13 +3,11 @@ import { chooseValues } from '../../../src/client/filters-view.ts';
 
 const counts = { CH: 5, DE: 9, FR: 1, US: 9 };
 
-test('most frequent first, then by name', () => {
-  expect(chooseValues(counts, [], [], 3)).toEqual(['DE', 'US', 'CH']);
-});
+test('most frequent first, then by name', () =>
+  expect(chooseValues(counts, [], [], 3)).toEqual(['DE', 'US', 'CH']));
 
-test("includes chosen values in the index's spelling", () => {
-  expect(chooseValues(counts, ['fr', 'XX'], [], 3)).toEqual(['FR', 'XX', 'DE']);
-});
+test("includes chosen values in the index's spelling", () =>
+  expect(chooseValues(counts, ['fr', 'XX'], [], 3)).toEqual(['FR', 'XX', 'DE']));
 
 test('shown values keep their order, even without jobs unless another takes their place', () => {
   expect(chooseValues({ DE: 1, FR: 3, CH: 2 }, ['US'], ['US', 'CH', 'AT', 'DE'], 4)).toEqual([

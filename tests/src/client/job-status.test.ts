@@ -52,9 +52,8 @@ describe('what became of a job', () => {
     ]);
   });
 
-  test('a day without a state is left out', () => {
-    expect(readDeviceData({ saved: [{ ...job, stateAt: AT }] }).saved).toEqual([job]);
-  });
+  test('a day without a state is left out', () =>
+    expect(readDeviceData({ saved: [{ ...job, stateAt: AT }] }).saved).toEqual([job]));
 });
 
 describe('answers', () => {

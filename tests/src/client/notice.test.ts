@@ -56,37 +56,32 @@ describe('dividers', () => {
     const hits = whys.map((why) => why && ({ why } as CardsAnswer['hits'][number]));
     return [...dividersOf(hits, { tiers, droppedWords: [] }, context)];
   };
-  test('stand where exact matches end and where the reason changes, with the number once', () => {
+  test('stand where exact matches end and where the reason changes, with the number once', () =>
     expect(dividers('words', 'occupations', 'near', 'near', 'lacking', 'near')).toEqual([
       [2, '13 jobs in similar roles'],
       [4, '1 job without “Basel”'],
       [5, 'More jobs in similar roles'],
-    ]);
-  });
+    ]));
   test('never stand above the first hit, above an exact match, or where all are exact', () => {
     expect(dividers('near', 'near')).toEqual([]);
     expect(dividers('words', 'near', 'words')).toEqual([]);
     expect(dividers('words', 'words')).toEqual([]);
   });
-  test('come after cards of the page, of which the reason is unknown', () => {
-    expect(dividers(undefined, undefined, 'near')).toEqual([[2, '13 jobs in similar roles']]);
-  });
+  test('come after cards of the page, of which the reason is unknown', () =>
+    expect(dividers(undefined, undefined, 'near')).toEqual([[2, '13 jobs in similar roles']]));
 });
 
 describe('occupations', () => {
-  test('counts jobs with the words and of the occupation, and links to an exact search', () => {
+  test('counts jobs with the words and of the occupation, and links to an exact search', () =>
     expect(notice({ tiers: [words(4), nurses(8)] })).toBe(
       '<p>4 jobs with your words, then 8 for the same occupation. <a exact>Search only for “nurse”</a></p>',
-    );
-  });
-  test('in German too, if no job has the words', () => {
+    ));
+  test('in German too, if no job has the words', () =>
     expect(notice({ tiers: [words(0), nurses(12)] }, 'de')).toContain(
       'Keine genauen Treffer, aber 12 Stellen im selben Beruf.',
-    );
-  });
-  test('nothing if the filters leave only jobs with the words', () => {
-    expect(notice({ tiers: [words(12), nurses(0)] })).toBe('');
-  });
+    ));
+  test('nothing if the filters leave only jobs with the words', () =>
+    expect(notice({ tiers: [words(12), nurses(0)] })).toBe(''));
   test('distinguishes jobs that lack other words', () => {
     const html = notice({
       tiers: [words(2), nurses(3), { why: 'lacking', words: ['Basel'], total: 7 }],
@@ -95,11 +90,10 @@ describe('occupations', () => {
   });
 });
 
-test('an occupation that only texts mention is not a full match', () => {
+test('an occupation that only texts mention is not a full match', () =>
   expect(notice({ tiers: [{ why: 'texts', total: 1 }] })).toBe(
     '<p>No exact matches, but 1 job with your words in the text.</p>',
-  );
-});
+  ));
 
 describe('one sentence says which jobs come first and which follow', () => {
   const texts = (total: number): TierTotal => ({ why: 'texts', total });

@@ -105,45 +105,13 @@ describe('amounts as people type them', () => {
     expect([read?.amount, read?.currencies[0] ?? '', read?.interval]).toEqual([amount, currency, interval]);
   });
 
-  test.each([
-    '0',
-    '0.99',
-    '+5',
-    'x',
-    '1.000.00.0',
-    '1000000001',
-    '2000 Mio',
-    '.5',
-    '',
-    ' ',
-    'k',
-    '€',
-    'CHF',
-    'viel',
-    'seventy',
-    '-5',
-    '70-80k',
-    '70k-80k',
-    '70k 80k',
-    '70 00',
-    '12.34.56',
-    '70.000.00',
-    '1,2,3',
-    '70.0000',
-    '1e9',
-    '0x10',
-    'NaN',
-    'Infinity',
-    '70%',
-    '70kk',
-    '70 XYZ',
-    '70 km',
-    '70k € CHF',
-    "7'00",
-    '1.23.456',
-    '--',
-    '70 / 80',
-  ])('"%s" is not an amount', (text) => {
-    expect(readTypedPay(text, 'en')).toBeUndefined();
-  });
+  test.each(
+    // prettier-ignore
+    [
+      '0', '0.99', '+5', 'x', '1.000.00.0', '1000000001', '2000 Mio', '.5', '', ' ', 'k', '€', 'CHF', 'viel',
+      'seventy', '-5', '70-80k', '70k-80k', '70k 80k', '70 00', '12.34.56', '70.000.00', '1,2,3', '70.0000',
+      '1e9', '0x10', 'NaN', 'Infinity', '70%', '70kk', '70 XYZ', '70 km', '70k € CHF', "7'00", '1.23.456',
+      '--', '70 / 80',
+    ],
+  )('"%s" is not an amount', (text) => expect(readTypedPay(text, 'en')).toBeUndefined());
 });

@@ -78,9 +78,7 @@ describe('readSavedSearches', () => {
     [saved('q=x', { savedAt: 'never' }), saved('q=x', { seen: { last: '2026-01-01', at: 1 } })],
     [saved('q=x', { seen: { last: time(1), at: NaN } }), { ...saved('q=x'), seen: null }],
     [saved('q=x', { seen: { last: '2026-99-99T99:99:99.999Z', at: 1 } })],
-  ])('makes nothing of %j', (value) => {
-    expect(readSavedSearches(value)).toEqual([]);
-  });
+  ])('makes nothing of %j', (value) => expect(readSavedSearches(value)).toEqual([]));
 
   test('cuts and cleans names, and has one for each search', () => {
     const names = readSavedSearches([
@@ -109,9 +107,8 @@ describe('understoodSearch', () => {
     });
   });
 
-  test('two searches of which nothing is understood stay two', () => {
-    expect(readSavedSearches([saved('planet=Mars'), saved('planet=Venus')])).toHaveLength(2);
-  });
+  test('two searches of which nothing is understood stay two', () =>
+    expect(readSavedSearches([saved('planet=Mars'), saved('planet=Venus')])).toHaveLength(2));
 });
 
 describe('createSavedSearches', () => {

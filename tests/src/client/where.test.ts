@@ -39,6 +39,5 @@ test.each([
   expect(whereText(queryOf(query), label)).toBe(text);
 });
 
-test("the field uses the answer's name of a place", () => {
-  expect(whereText(queryOf('near=2660646'), label, 'Geneva')).toBe('cities Geneva');
-});
+test("the field uses the answer's name of a place", () =>
+  expect(whereText(queryOf('near=2660646'), label, 'Geneva')).toBe('cities Geneva'));

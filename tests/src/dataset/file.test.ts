@@ -34,24 +34,12 @@ test('a dataset round-trips', async () => {
 test('stored columns equal those computed from the jobs', async () => {
   const file = join(await tempDir(), 'dataset.ndjson');
   const TEXT = 'We bake bread and cakes for the whole town and look for somebody who likes to rise early';
+  // prettier-ignore
   const jobs = [
     exampleJob({ id: 'a'.repeat(16), description: `${TEXT} in Bern` }),
-    exampleJob({
-      id: 'b'.repeat(16),
-      title: 'a "lastSeenAt":"b"',
-      pageCheckedAt: '2026-01-19T00:00:00.000Z',
-    }),
-    exampleJob({
-      id: 'c'.repeat(16),
-      description: `${TEXT} in Basel`,
-      locations: [{ city: 'BASEL' }, { city: 'Basel' }],
-    }),
-    exampleJob({
-      id: 'd'.repeat(16),
-      description: TEXT,
-      locations: [{ city: 'Basel' }],
-      salary: { min: 9, currency: 'CHF', interval: 'hourly' },
-    }),
+    exampleJob({ id: 'b'.repeat(16), title: 'a "lastSeenAt":"b"', pageCheckedAt: '2026-01-19T00:00:00.000Z' }),
+    exampleJob({ id: 'c'.repeat(16), description: `${TEXT} in Basel`, locations: [{ city: 'BASEL' }, { city: 'Basel' }] }),
+    exampleJob({ id: 'd'.repeat(16), description: TEXT, locations: [{ city: 'Basel' }], salary: { min: 9, currency: 'CHF', interval: 'hourly' } }),
   ];
   const clock = '2026-01-20T00:00:00.000Z';
   writeDatasetFile(file, {

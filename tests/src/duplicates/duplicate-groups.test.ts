@@ -29,9 +29,8 @@ describe('representativesOf', () => {
     expect([...representativesOf(twins, jobs())]).toEqual([]);
   });
 
-  it('keeps the best of each group, the first of equals', () => {
-    expect([...representativesOf(twins, jobs(0, 1, 2, 3, 4, 5), by([1, 1, 9, 2, 1, 2]))]).toEqual([1, 2, 3]);
-  });
+  it('keeps the best of each group, the first of equals', () =>
+    expect([...representativesOf(twins, jobs(0, 1, 2, 3, 4, 5), by([1, 1, 9, 2, 1, 2]))]).toEqual([1, 2, 3]));
 
   it('keeps one job of each group with a match', () => {
     const found = fc.uniqueArray(fc.nat(6)).map((some) => Uint32Array.from(some).sort());

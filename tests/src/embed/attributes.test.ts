@@ -23,13 +23,10 @@ test.each<[employer: string, src: string, path: string]>([
 
 test.each(['javascript:alert(1)', 'data:application/json,{}', 'file:///etc/passwd', 'http://'])(
   'src="%s" is not a list',
-  (src) => {
-    expect(() => jobfeedUrl({ employer: '', src }, SITE)).toThrow(TypeError);
-  },
+  (src) => expect(() => jobfeedUrl({ employer: '', src }, SITE)).toThrow(TypeError),
 );
 
-test('a list has 1 to 500 jobs, by default 20', () => {
+test('a list has 1 to 500 jobs, by default 20', () =>
   expect(['', '0', '1', '500', '501', '999999', '-3', '1e3', 'many', '10 '].map(limitOf)).toEqual([
     20, 1, 1, 500, 500, 500, 20, 20, 20, 20,
-  ]);
-});
+  ]));

@@ -28,11 +28,10 @@ test('an employer whose page has a different address is referred to by that', ()
   );
 });
 
-test('a fixed version includes its digest', () => {
+test('a fixed version includes its digest', () =>
   expect(elementLines(choice, { file: 'jobfeed-1.0.0.js', integrity: 'sha384-x' })).toContain(
     'src="https://jobs.example/embed/jobfeed-1.0.0.js" integrity="sha384-x" crossorigin="anonymous"',
-  );
-});
+  ));
 
 test('third-party text stays text', () => {
   const hostile = { ...choice, employer: '', page: '/?q="><script>', text: '</a><script>alert(1)</script>' };

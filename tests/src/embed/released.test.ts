@@ -20,9 +20,8 @@ test('no released script has changed', () => {
 
 const newest = textOf(`jobfeed-${EMBED_VERSION}.js`);
 
-test('the newest has at most 8 kB', () => {
-  expect(gzipSync(newest, { level: 9 }).length).toBeLessThanOrEqual(8000);
-});
+test('the newest has at most 8 kB', () =>
+  expect(gzipSync(newest, { level: 9 }).length).toBeLessThanOrEqual(8000));
 
 test('it stores nothing, generates no code and contacts no other host', () => {
   expect(newest).not.toMatch(

@@ -70,7 +70,5 @@ describe('filters', () => {
     [{ number: 'pay.E OR id EXISTS', min: 5 }, 'id IN []'],
     [{ words: ['a'], beginnings: ['b'], in: 2 }, '(words2 IN ["a"] OR words2 STARTS WITH "b")'],
     [{ phrase: ['a', 'B', 'c'] }, '(pairs IN ["a_0020_0042"] AND pairs IN ["_0042_0020c"])'],
-  ] as const)('%j', (condition, filter) => {
-    expect(filterFor(condition)).toBe(filter);
-  });
+  ] as const)('%j', (condition, filter) => expect(filterFor(condition)).toBe(filter));
 });

@@ -50,8 +50,8 @@ function documentOf(i: number, [a, b, c]: string[][]): EngineDocument {
   return { id: `j${i}`, advert: `j${i}`, at: [], words: [a!, inB, inC], posting: { id: `j${i}` } } as unknown as EngineDocument; // prettier-ignore
 }
 
-it('steps sort jobs by score', async () => {
-  await fc.assert(
+it('steps sort jobs by score', () =>
+  fc.assert(
     fc.asyncProperty(documents, score, async (all, by) => {
       const engine = memoryEngine(all);
       const count = async (condition: Condition): Promise<number> => (await engine.count([condition]))[0]!;
@@ -70,5 +70,4 @@ it('steps sort jobs by score', async () => {
       );
     }),
     { numRuns: 300 },
-  );
-});
+  ));

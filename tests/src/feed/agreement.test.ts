@@ -160,7 +160,7 @@ const boundary = fc.oneof(
 );
 
 describe('our verdict and that of stock Ajv', () => {
-  it('agree, with the same errors at the same paths, for one to three values at a boundary', () => {
+  it('agree, with the same errors at the same paths, for one to three values at a boundary', () =>
     fc.assert(
       fc.property(
         fc.array(fc.tuple(fc.constantFrom(...PATHS), boundary), { minLength: 1, maxLength: 3 }),
@@ -177,10 +177,9 @@ describe('our verdict and that of stock Ajv', () => {
         },
       ),
       { numRuns: 2000 },
-    );
-  });
+    ));
 
-  it('agree about any JSON', () => {
+  it('agree about any JSON', () =>
     fc.assert(
       fc.property(fc.jsonValue({ maxDepth: 3 }), fc.constantFrom(...PATHS), (value, path) => {
         for (const feed of [value, replaced(FULL, path, value)]) {
@@ -189,6 +188,5 @@ describe('our verdict and that of stock Ajv', () => {
         }
       }),
       { numRuns: 1000 },
-    );
-  });
+    ));
 });

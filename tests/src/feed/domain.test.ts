@@ -38,29 +38,23 @@ describe('readFeedDomain', () => {
     });
   });
 
-  it.each([
-    ['', '"" is not a domain. Give a domain such as example.com.'],
-    ['example', '"example" is not a domain. Give a domain such as example.com.'],
-    ['localhost', '"localhost" is not a domain. Give a domain such as example.com.'],
-    ['me@example.com', '"me@example.com" is not a domain. Give a domain such as example.com.'],
+  it.each(
+    // prettier-ignore
     [
-      'https://me:x@example.com',
-      '"https://me:x@example.com" is not a domain. Give a domain such as example.com.',
+      ['', '"" is not a domain. Give a domain such as example.com.'],
+      ['example', '"example" is not a domain. Give a domain such as example.com.'],
+      ['localhost', '"localhost" is not a domain. Give a domain such as example.com.'],
+      ['me@example.com', '"me@example.com" is not a domain. Give a domain such as example.com.'],
+      ['https://me:x@example.com', '"https://me:x@example.com" is not a domain. Give a domain such as example.com.'],
+      ['127.0.0.1', '"127.0.0.1" is an IP address. Give the domain instead.'],
+      ['0x7f.1', '"0x7f.1" is an IP address. Give the domain instead.'],
+      ['http://[::1]/', '"http://[::1]/" is an IP address. Give the domain instead.'],
+      ['co.uk', '"co.uk" is a suffix under which others register domains. Give a domain under it, such as example.co.uk.'],
+      ['github.io', '"github.io" is a suffix under which others register domains. Give a domain under it, such as example.github.io.'],
+      ['exa mple.com', '"exa mple.com" is not a domain. Give a domain such as example.com.'],
+      ['javascript:alert(1)', '"javascript:alert(1)" is not a domain. Give a domain such as example.com.'],
     ],
-    ['127.0.0.1', '"127.0.0.1" is an IP address. Give the domain instead.'],
-    ['0x7f.1', '"0x7f.1" is an IP address. Give the domain instead.'],
-    ['http://[::1]/', '"http://[::1]/" is an IP address. Give the domain instead.'],
-    [
-      'co.uk',
-      '"co.uk" is a suffix under which others register domains. Give a domain under it, such as example.co.uk.',
-    ],
-    [
-      'github.io',
-      '"github.io" is a suffix under which others register domains. Give a domain under it, such as example.github.io.',
-    ],
-    ['exa mple.com', '"exa mple.com" is not a domain. Give a domain such as example.com.'],
-    ['javascript:alert(1)', '"javascript:alert(1)" is not a domain. Give a domain such as example.com.'],
-  ])('refuses %j', (given, said) => {
+  )('refuses %j', (given, said) => {
     const read = readFeedDomain(given);
     expect('message' in read && `${read.message} ${read.hint}`).toBe(said);
   });

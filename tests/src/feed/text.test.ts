@@ -11,9 +11,7 @@ test.each([
   ['white space', '  a\t\n\u00A0b ', 'a b'],
   ['an emoji sequence', '👩\u200D🍳', '👩\u200D🍳'],
   ['markup stays text', '<b>&amp;</b>', '<b>&amp;</b>'],
-])('cleanLine: %s', (_what, input, expected) => {
-  expect(cleanLine(input)).toBe(expected);
-});
+])('cleanLine: %s', (_what, input, expected) => expect(cleanLine(input)).toBe(expected));
 
 test('cleanText keeps paragraphs', () => {
   expect(cleanText('a\u2028b\u2029c\u000Bd\u000Ce\u0085f')).toBe('a b c d e f');
@@ -31,6 +29,4 @@ test.each([
   ['https://user:pw@a.example/', undefined],
   ['https://a.example/"><script>', 'https://a.example/%22%3E%3Cscript%3E'],
   [`https://a.example/${'x'.repeat(2048)}`, undefined],
-])('safeHttpUrl(%j)', (address, expected) => {
-  expect(safeHttpUrl(address)).toBe(expected);
-});
+])('safeHttpUrl(%j)', (address, expected) => expect(safeHttpUrl(address)).toBe(expected));

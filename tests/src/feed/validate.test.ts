@@ -33,7 +33,7 @@ describe('positions', () => {
     ]);
   });
 
-  it('are the path if the text is not JSON', () => {
+  it('are the path if the text is not JSON', () =>
     expect(validate('{\n  "version": "1.0",\n}')).toEqual({
       valid: false,
       errors: [
@@ -47,8 +47,7 @@ describe('positions', () => {
         },
       ],
       warnings: [],
-    });
-  });
+    }));
 });
 
 describe('bytes', () => {

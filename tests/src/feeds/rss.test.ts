@@ -89,9 +89,7 @@ describe('rssFeed', () => {
     expect((await parseFeed(xml)).items[0]?.title).toBe('Bakery');
   });
 
-  it('is valid without jobs', async () => {
-    expect(rssProblems(await rssFeed(options([])))).toEqual([]);
-  });
+  it('is valid without jobs', async () => expect(rssProblems(await rssFeed(options([])))).toEqual([]));
 
   it('shows the excerpt of a job without a description', async () => {
     const { items } = await parseFeed(await rssFeed(options([exampleJob({ excerpt: 'We bake' })])));
@@ -134,13 +132,12 @@ describe('rssFeed', () => {
     expect(JSON.parse(jsonFeed(options([exampleJob()])))).not.toHaveProperty('items[0].external_url');
   });
 
-  it('gives the same bytes for the same jobs', async () => {
-    expect(await rssFeed(options([exampleJob()]))).toBe(await rssFeed(options([exampleJob()])));
-  });
+  it('gives the same bytes for the same jobs', async () =>
+    expect(await rssFeed(options([exampleJob()]))).toBe(await rssFeed(options([exampleJob()]))));
 });
 
 describe('jsonFeed', () => {
-  it('contains the same list', () => {
+  it('contains the same list', () =>
     expect(JSON.parse(jsonFeed(options([exampleJob({ tags: ['C++'], description: 'Bread' })])))).toEqual({
       version: 'https://jsonfeed.org/version/1.1',
       title: 'Baker & "cook" 5 < 6',
@@ -162,8 +159,7 @@ describe('jsonFeed', () => {
           _jobfeed: { locations: [{ city: 'Bern', country: 'CH' }], jobType: 'permanent' },
         },
       ],
-    });
-  });
+    }));
 
   it('always has content, and no empty list of tags', () => {
     const { items } = JSON.parse(jsonFeed(options([exampleJob({ tags: [] })]))) as { items: unknown[] };

@@ -77,9 +77,7 @@ test.each([
   ['2026-10-14', true],
   ['2026-10-15', false],
   ['2026-10-15T23:00:00Z', false],
-])('the last day %s is near: %s', (day, expected) => {
-  expect(isNear(day, now)).toBe(expected);
-});
+])('the last day %s is near: %s', (day, expected) => expect(isNear(day, now)).toBe(expected));
 
 test.each([
   [['2026-09-01', '2026-01-01', '2025-09-30', '2024-01-01'], 2],

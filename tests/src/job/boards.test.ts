@@ -15,9 +15,7 @@ test.each([
   ['jobs.ch.example', false],
   ['indeed.com.evil.example', false],
   ['uber.com', false],
-])('%s is a job board: %s', (host, expected) => {
-  expect(isJobBoard(host)).toBe(expected);
-});
+])('%s is a job board: %s', (host, expected) => expect(isJobBoard(host)).toBe(expected));
 
 test.each([
   ['https://jobs.lever.co/acme/5148f955-460f', 'lever acme'],
@@ -61,6 +59,4 @@ test.each([
   'https://127.0.0.1/acme',
   'https://candidat.francetravail.fr/offres/recherche/detail/184DYXK',
   'https://acme.example/jobs/1?for=acme',
-])('%s names no employer', (address) => {
-  expect(tenantOf(address)).toBeUndefined();
-});
+])('%s names no employer', (address) => expect(tenantOf(address)).toBeUndefined());

@@ -266,15 +266,14 @@ test('a job without the words says why it is there', () => {
   expect(cardHtml(exampleJob(), context)).not.toContain('occupation');
 });
 
-test('marks survive escaping and skip overlaps', () => {
+test('marks survive escaping and skip overlaps', () =>
   expect(
     marked('R&D lead', [
       [0, 3],
       [1, 4],
       [4, 8],
     ]),
-  ).toBe('<mark>R&amp;D</mark> <mark>lead</mark>');
-});
+  ).toBe('<mark>R&amp;D</mark> <mark>lead</mark>'));
 
 describe('snippetAround', () => {
   const text = `${'word '.repeat(60)}needle ${'tail '.repeat(60)}`.trim();
@@ -286,7 +285,6 @@ describe('snippetAround', () => {
     const [start, end] = snippet.ranges[0] ?? [0, 0];
     expect(snippet.text.slice(start, end)).toBe('needle');
   });
-  test('leaves a short text whole', () => {
-    expect(snippetAround('all of it', [[0, 3]])).toEqual({ text: 'all of it', ranges: [[0, 3]] });
-  });
+  test('leaves a short text whole', () =>
+    expect(snippetAround('all of it', [[0, 3]])).toEqual({ text: 'all of it', ranges: [[0, 3]] }));
 });

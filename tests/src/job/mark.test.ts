@@ -25,9 +25,7 @@ test.each([
   ['株式会社 東京', '株東'],
   ['<b>', 'B'],
   ['…', ''],
-])('the initials of "%s" are "%s"', (name, initials) => {
-  expect(initialsOf(name)).toBe(initials);
-});
+])('the initials of "%s" are "%s"', (name, initials) => expect(initialsOf(name)).toBe(initials));
 
 test('names get all hues, about as often, and letters can be read on each', () => {
   const hues = Map.groupBy(

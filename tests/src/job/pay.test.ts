@@ -49,13 +49,12 @@ test('currencies are sorted by number of jobs, then by name, whatever the order 
     ]);
 });
 
-test('yearly pay is in whole units', () => {
+test('yearly pay is in whole units', () =>
   expect(yearlyPay({ min: 24.04, max: 33.333, currency: 'USD', interval: 'hourly' })).toEqual({
     min: 50_003,
     max: 69_333,
     currency: 'USD',
-  });
-});
+  }));
 
 test('implausible pay is ignored', () => {
   const year = { min: 45_000, max: 55_000, currency: 'EUR' };

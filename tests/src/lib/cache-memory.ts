@@ -6,15 +6,11 @@ const CAPACITY = 4_000_000;
 const ASKED = 30_000;
 
 const bytes = (length: number) => () => new Uint8Array(length);
+// prettier-ignore
 const KINDS: { name: string; sizeOf: (value: never) => number; make: (n: number) => unknown; key: string }[] =
   [
     { name: 'empty bytes', sizeOf: bufferBytes, make: bytes(0), key: 'k' },
-    {
-      name: 'three bytes',
-      sizeOf: bufferBytes,
-      make: () => new TextEncoder().encode('404'),
-      key: 'page /jobs/',
-    },
+    { name: 'three bytes', sizeOf: bufferBytes, make: () => new TextEncoder().encode('404'), key: 'page /jobs/' },
     { name: '100 bytes', sizeOf: bufferBytes, make: bytes(100), key: 'k' },
     { name: '20,000 bytes', sizeOf: bufferBytes, make: bytes(20_000), key: 'k' },
     { name: 'nothing', sizeOf: () => 0, make: () => undefined, key: 'domain' },
@@ -22,13 +18,8 @@ const KINDS: { name: string; sizeOf: (value: never) => number; make: (n: number)
     { name: 'long keys', sizeOf: bufferBytes, make: bytes(3), key: 'a'.repeat(3000) },
     { name: 'long keys in Greek', sizeOf: bufferBytes, make: bytes(3), key: 'λ'.repeat(3000) },
     { name: 'texts', sizeOf: textBytes, make: (n) => `${n} is a text`.repeat(20), key: 'k' },
-    {
-      name: 'lists of ids',
-      sizeOf: (ids: string[]) => ids.reduce((sum, id) => sum + textBytes(id) + 8, 0),
-      make: (n) =>
-        JSON.parse(JSON.stringify(Array.from({ length: 50 }, (_, at) => `${n}x${at}aaaa`))) as unknown,
-      key: 'phrase',
-    },
+    { name: 'lists of ids', sizeOf: (ids: string[]) => ids.reduce((sum, id) => sum + textBytes(id) + 8, 0),
+      make: (n) => JSON.parse(JSON.stringify(Array.from({ length: 50 }, (_, at) => `${n}x${at}aaaa`))) as unknown, key: 'phrase' },
   ];
 
 /** Bytes that are in use; array buffers are outside of the heap. */

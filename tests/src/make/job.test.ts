@@ -59,29 +59,20 @@ describe('readDate', () => {
 });
 
 describe('readPay', () => {
-  it.each([
-    ['$120k - $150k per year', { min: 120000, max: 150000, currency: 'USD', interval: 'yearly' }],
-    ['1 867,02 €/mois', { min: 1867.02, max: 1867.02, currency: 'EUR', interval: 'monthly' }],
+  it.each(
+    // prettier-ignore
     [
-      "CHF 80'000.– bis 96'000.50 pro Jahr",
-      { min: 80000, max: 96000.5, currency: 'CHF', interval: 'yearly' },
+      ['$120k - $150k per year', { min: 120000, max: 150000, currency: 'USD', interval: 'yearly' }],
+      ['1 867,02 €/mois', { min: 1867.02, max: 1867.02, currency: 'EUR', interval: 'monthly' }],
+      ["CHF 80'000.– bis 96'000.50 pro Jahr", { min: 80000, max: 96000.5, currency: 'CHF', interval: 'yearly' }],
+      ['60.000 – 70.000 EUR jährlich', { min: 60000, max: 70000, currency: 'EUR', interval: 'yearly' }],
+      ['120-150k USD annually', { min: 120000, max: 150000, currency: 'USD', interval: 'yearly' }],
+      ['£12.50 an hour', { min: 12.5, max: 12.5, currency: 'GBP', interval: 'hourly' }],
+      [{ min: '', max: '3.200,00', currency: 'EUR', period: '' }, { max: 3200, currency: 'EUR' }],
+      [{ min: 72000, currency: 'EUR', period: '1 YEAR' }, { min: 72000, currency: 'EUR', interval: 'yearly' }],
+      [{ min: 90000, max: 80000, currency: 'CHF', period: 'per-year-salary' }, { min: 80000, max: 90000, currency: 'CHF', interval: 'yearly' }],
     ],
-    ['60.000 – 70.000 EUR jährlich', { min: 60000, max: 70000, currency: 'EUR', interval: 'yearly' }],
-    ['120-150k USD annually', { min: 120000, max: 150000, currency: 'USD', interval: 'yearly' }],
-    ['£12.50 an hour', { min: 12.5, max: 12.5, currency: 'GBP', interval: 'hourly' }],
-    [
-      { min: '', max: '3.200,00', currency: 'EUR', period: '' },
-      { max: 3200, currency: 'EUR' },
-    ],
-    [
-      { min: 72000, currency: 'EUR', period: '1 YEAR' },
-      { min: 72000, currency: 'EUR', interval: 'yearly' },
-    ],
-    [
-      { min: 90000, max: 80000, currency: 'CHF', period: 'per-year-salary' },
-      { min: 80000, max: 90000, currency: 'CHF', interval: 'yearly' },
-    ],
-  ])('reads %j', (given, salary) => expect(readPay(given)).toEqual({ salary }));
+  )('reads %j', (given, salary) => expect(readPay(given)).toEqual({ salary }));
   it.each([
     [{ min: 0, max: 0, currency: 'INR', period: 'MONTH' }, undefined],
     ['competitive', undefined],
@@ -145,7 +136,7 @@ describe('placeReader', () => {
 
 describe('jobReader', () => {
   const read = jobReader(options);
-  it('reads stated facts', () => {
+  it('reads stated facts', () =>
     expect(read(GOOD)).toEqual({
       notes: [{ field: 'language', how: 'guessed', reason: 'language-detected', value: '' }],
       job: {
@@ -159,8 +150,7 @@ describe('jobReader', () => {
         description: 'Sie kochen für unsere Gäste und führen ein kleines Team.',
         workLoad: { minPercentage: 80, maxPercentage: 100 },
       },
-    });
-  });
+    }));
   it.each<[Partial<Posting>, string]>([
     [{ title: ' ' }, 'no-title'],
     [{ kind: ['Vollzeit'] }, 'no-kind'],

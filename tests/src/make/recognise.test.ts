@@ -30,40 +30,18 @@ test.each([
 
 describe('a page', () => {
   const page = 'https://www.acme.example/careers';
-  test.each([
-    ['a link', '<a href="https://jobs.lever.co/acme">Jobs</a>', 'lever', 'acme'],
+  test.each(
+    // prettier-ignore
     [
-      'a frame',
-      "<iframe src='https://boards.greenhouse.io/embed/job_board?for=acme&amp;b=1'>",
-      'greenhouse',
-      'acme',
+      ['a link', '<a href="https://jobs.lever.co/acme">Jobs</a>', 'lever', 'acme'],
+      ['a frame', "<iframe src='https://boards.greenhouse.io/embed/job_board?for=acme&amp;b=1'>", 'greenhouse', 'acme'],
+      ['a script', '<script async src=//boards.greenhouse.io/embed/job_board/js?for=acme></script>', 'greenhouse', 'acme'],
+      ['many links to one', '<a href="https://jobs.lever.co/acme/1"><a href="https://jobs.lever.co/Acme/2">', 'lever', 'Acme'],
+      ['a known one beside one without a source', '<a href="https://acme.bamboohr.com/jobs"><a href="https://acme.recruitee.com">', 'recruitee', 'acme.recruitee.com'],
+      ['one without a source', '<a href="https://acme.bamboohr.com/jobs">', 'bamboohr', 'acme.bamboohr.com'],
+      ['its own host', '<link href="https://assets.teamtailor-cdn.com/a.css"><a href="https://jobs.lever.co/partner">', 'teamtailor', 'www.acme.example'],
     ],
-    [
-      'a script',
-      '<script async src=//boards.greenhouse.io/embed/job_board/js?for=acme></script>',
-      'greenhouse',
-      'acme',
-    ],
-    [
-      'many links to one',
-      '<a href="https://jobs.lever.co/acme/1"><a href="https://jobs.lever.co/Acme/2">',
-      'lever',
-      'Acme',
-    ],
-    [
-      'a known one beside one without a source',
-      '<a href="https://acme.bamboohr.com/jobs"><a href="https://acme.recruitee.com">',
-      'recruitee',
-      'acme.recruitee.com',
-    ],
-    ['one without a source', '<a href="https://acme.bamboohr.com/jobs">', 'bamboohr', 'acme.bamboohr.com'],
-    [
-      'its own host',
-      '<link href="https://assets.teamtailor-cdn.com/a.css"><a href="https://jobs.lever.co/partner">',
-      'teamtailor',
-      'www.acme.example',
-    ],
-  ])('with %s', (_, html, system, where) =>
+  )('with %s', (_, html, system, where) =>
     expect(recognisePage(html, page)).toMatchObject({ system, where }),
   );
 

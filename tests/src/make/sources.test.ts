@@ -127,16 +127,10 @@ describe.each(Object.entries(CASES))('%s', (name, system) => {
   });
 });
 
-test.each([
-  '',
-  '[]',
-  '{}',
-  'null',
-  '7',
-  '{"jobs":[]}',
-  '{"jobs":[{"title":"x"}]}',
-  '[[]]',
-  '<a/>',
-  '{"version":"1.0","jobs":[{}]}',
-  '<rss/>',
-])('no answer of a system: %s', (text) => expect(recogniseAnswer(text)).toBeUndefined());
+test.each(
+  // prettier-ignore
+  [
+    '', '[]', '{}', 'null', '7', '{"jobs":[]}', '{"jobs":[{"title":"x"}]}', '[[]]', '<a/>',
+    '{"version":"1.0","jobs":[{}]}', '<rss/>',
+  ],
+)('no answer of a system: %s', (text) => expect(recogniseAnswer(text)).toBeUndefined());

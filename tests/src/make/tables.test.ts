@@ -22,48 +22,25 @@ describe('decodeText', () => {
 });
 
 describe('csv', () => {
-  it.each([
+  it.each(
+    // prettier-ignore
     [
-      'Stellenbezeichnung;Arbeitsort;Pensum\nKoch;Bern;80\n',
-      { title: 'Koch', places: [{ text: 'Bern' }], hours: ['80%', ''] },
+      ['Stellenbezeichnung;Arbeitsort;Pensum\nKoch;Bern;80\n', { title: 'Koch', places: [{ text: 'Bern' }], hours: ['80%', ''] }],
+      ['sep=|\nJob title|City|Country\nCook|Bern|CH\n', { title: 'Cook', places: [{ city: 'Bern', country: 'CH' }] }],
+      ['Intitulé du poste\tVille\tPays\tTélétravail\nChef\tNice\tFrance\toui', { places: [{ text: 'Nice', country: 'France' }], workplace: 'remote' }],
+      ['Titolo,Luogo,Stipendio\n"Cuoco, notte",Lugano,"CHF 5\'000 al mese"', { title: 'Cuoco, notte', pay: "CHF 5'000 al mese  Stipendio" }],
+      ['title,location,posted,closing date\nA,B,3/9/2026,12/31/26', { published: '2026-03-09', applyBefore: '2026-12-31' }],
+      [
+        'Bezeichnung;Filiale (Ort);Lohn in CHF pro Monat;Bewerbung bis\nKoch;Bern;"4\'800";1.2.2027\nAushilfe;Bern;25 / Stunde;',
+        { pay: "4'800  Lohn in CHF pro Monat", applyBefore: '2027-02-01', places: [{ text: 'Bern' }] },
+        { pay: '25 / Stunde  Lohn in CHF' },
+      ],
+      ['Offene Stellen;;\n\nTitel;Ort;Pensum\nKoch;Bern;80', { at: 'row 3', title: 'Koch', hours: ['80%', ''] }],
+      ['title,description\nA,"=HYPERLINK(""https://evil.example"")"', { title: 'A', text: '' }],
+      ["title,description\n'=A,'-- yes", { title: '=A', text: '-- yes' }],
+      ['title,locations,country\nA,Bern | Köln,CH | DE', { places: [{ city: 'Bern', country: 'CH' }, { city: 'Köln', country: 'DE' }] }],
     ],
-    [
-      'sep=|\nJob title|City|Country\nCook|Bern|CH\n',
-      { title: 'Cook', places: [{ city: 'Bern', country: 'CH' }] },
-    ],
-    [
-      'Intitulé du poste\tVille\tPays\tTélétravail\nChef\tNice\tFrance\toui',
-      { places: [{ text: 'Nice', country: 'France' }], workplace: 'remote' },
-    ],
-    [
-      'Titolo,Luogo,Stipendio\n"Cuoco, notte",Lugano,"CHF 5\'000 al mese"',
-      { title: 'Cuoco, notte', pay: "CHF 5'000 al mese  Stipendio" },
-    ],
-    [
-      'title,location,posted,closing date\nA,B,3/9/2026,12/31/26',
-      { published: '2026-03-09', applyBefore: '2026-12-31' },
-    ],
-    [
-      'Bezeichnung;Filiale (Ort);Lohn in CHF pro Monat;Bewerbung bis\nKoch;Bern;"4\'800";1.2.2027\nAushilfe;Bern;25 / Stunde;',
-      { pay: "4'800  Lohn in CHF pro Monat", applyBefore: '2027-02-01', places: [{ text: 'Bern' }] },
-      { pay: '25 / Stunde  Lohn in CHF' },
-    ],
-    [
-      'Offene Stellen;;\n\nTitel;Ort;Pensum\nKoch;Bern;80',
-      { at: 'row 3', title: 'Koch', hours: ['80%', ''] },
-    ],
-    ['title,description\nA,"=HYPERLINK(""https://evil.example"")"', { title: 'A', text: '' }],
-    ["title,description\n'=A,'-- yes", { title: '=A', text: '-- yes' }],
-    [
-      'title,locations,country\nA,Bern | Köln,CH | DE',
-      {
-        places: [
-          { city: 'Bern', country: 'CH' },
-          { city: 'Köln', country: 'DE' },
-        ],
-      },
-    ],
-  ])('reads %j', (text, ...postings) => expect(readCsv(text).postings).toMatchObject(postings));
+  )('reads %j', (text, ...postings) => expect(readCsv(text).postings).toMatchObject(postings));
   it('reports the formulas and columns that it left out', () => {
     const read = readCsv('Titel;Farbe;Text\nKoch;rot;=1+1\n');
     expect(read).toMatchObject({
@@ -160,9 +137,8 @@ describe('jsonld', () => {
     expect(await titles(pages, Object.keys(pages)[0] ?? 'https://a.example/jobs')).toEqual(answer),
   );
 
-  it('says what a list that fails answers', async () => {
-    await expect(titles({}, 'https://a.example/jobs')).rejects.toThrow('https://a.example/jobs answers 404');
-  });
+  it('says what a list that fails answers', () =>
+    expect(titles({}, 'https://a.example/jobs')).rejects.toThrow('https://a.example/jobs answers 404'));
 
   it('reads microdata, with and without scopes inside', () => {
     const html = `<div itemscope itemtype="http://schema.org/JobPosting"><meta data-a="A > B" itemprop="title" content="It's on">
@@ -178,36 +154,18 @@ describe('jsonld', () => {
       },
     ]);
   });
-  it.each([
+  it.each(
+    // prettier-ignore
     [
-      { jobLocation: { address: '555 Clancy St, Detroit, MI, 48201, US' } },
-      { places: [{ text: '555 Clancy St, Detroit, MI, 48201, US' }] },
+      [{ jobLocation: { address: '555 Clancy St, Detroit, MI, 48201, US' } }, { places: [{ text: '555 Clancy St, Detroit, MI, 48201, US' }] }],
+      [{ jobLocation: { address: { addressLocality: 'Thun', addressCountry: { name: ['USA', 'USA'] } } } }, { places: [{ city: 'Thun', country: 'USA' }] }],
+      [{ jobLocationType: 'TELECOMMUTE', applicantLocationRequirements: { name: 'Germany' } }, { workplace: 'remote', places: [{ country: 'Germany' }] }],
+      [{ baseSalary: { currency: 'EUR', value: { value: 72000, unitText: 'YEAR' } } }, { pay: { min: 72000, max: 72000, currency: 'EUR', period: 'YEAR' } }],
+      [{ baseSalary: { currency: 'EUR', value: { minValue: '10', maxValue: 20 } } }, { pay: { min: '10', max: 20 } }],
+      [{ identifier: { value: 7 }, employmentType: ['FULL_TIME', 'INTERN'] }, { id: '7', kind: ['FULL_TIME', 'INTERN'] }],
+      [{ title: ['A', 'B'], url: 5, datePosted: { a: 1 }, jobLocation: [null, 1, [], {}] }, { title: 'A', places: [] }],
     ],
-    [
-      { jobLocation: { address: { addressLocality: 'Thun', addressCountry: { name: ['USA', 'USA'] } } } },
-      { places: [{ city: 'Thun', country: 'USA' }] },
-    ],
-    [
-      { jobLocationType: 'TELECOMMUTE', applicantLocationRequirements: { name: 'Germany' } },
-      { workplace: 'remote', places: [{ country: 'Germany' }] },
-    ],
-    [
-      { baseSalary: { currency: 'EUR', value: { value: 72000, unitText: 'YEAR' } } },
-      { pay: { min: 72000, max: 72000, currency: 'EUR', period: 'YEAR' } },
-    ],
-    [
-      { baseSalary: { currency: 'EUR', value: { minValue: '10', maxValue: 20 } } },
-      { pay: { min: '10', max: 20 } },
-    ],
-    [
-      { identifier: { value: 7 }, employmentType: ['FULL_TIME', 'INTERN'] },
-      { id: '7', kind: ['FULL_TIME', 'INTERN'] },
-    ],
-    [
-      { title: ['A', 'B'], url: 5, datePosted: { a: 1 }, jobLocation: [null, 1, [], {}] },
-      { title: 'A', places: [] },
-    ],
-  ])('reads %j', (fields, posting) =>
+  )('reads %j', (fields, posting) =>
     expect(jsonld.readText(JSON.stringify({ ...JOB, ...fields }))).toMatchObject([posting]),
   );
   it('has limits', () => {

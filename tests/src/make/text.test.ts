@@ -47,11 +47,10 @@ describe('description', () => {
     expect(read.text).toBe(text);
     expect(read.contacts).toBeGreaterThan(0);
   });
-  it('contains no markup, whatever the input', () => {
+  it('contains no markup, whatever the input', () =>
     expect(description('Go <a href=x onclick=y>now javascript:alert(1) <img src=x').text).not.toMatch(
       /href|javascript:a/,
-    );
-  });
+    ));
 });
 
 describe('meaningsOf', () => {

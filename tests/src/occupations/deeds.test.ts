@@ -22,6 +22,5 @@ test('verbs include their inflected forms', () => {
   expect(verbs('care')).toEqual(expect.arrayContaining(['take care', 'taking care', 'occuper']));
 });
 
-test("function words are not part of a deed's object", () => {
-  expect(deedForms(named('stages'), '@')).toContainEqual(['konzerten', 'festival']);
-});
+test("function words are not part of a deed's object", () =>
+  expect(deedForms(named('stages'), '@')).toContainEqual(['konzerten', 'festival']));

@@ -14,9 +14,7 @@ describe('labels with the same meaning have one key', () => {
     ["chef d'équipe", 'Chef d’équipe', 'CHEF D’ÉQUIPE'],
     ['administrateur de réseaux', 'Administrateur/trice réseau', 'Administrateur Réseaux'],
     ['key account manager', 'Key-Account-Manager', 'KeyAccountManager'],
-  ])('%s, %s …', (...labels) => {
-    expect(new Set(labels.map(labelKey)).size).toBe(1);
-  });
+  ])('%s, %s …', (...labels) => expect(new Set(labels.map(labelKey)).size).toBe(1));
 });
 
 test('upper-case words are not function words: an "IT manager" is not a manager', () => {
@@ -24,18 +22,15 @@ test('upper-case words are not function words: an "IT manager" is not a manager'
   expect(labelKey('mine manager')).not.toBe(labelKey('manager'));
 });
 
-test('a shop is not a form of another word', () => {
-  expect(labelKey('store manager')).toBe('stormanager');
-});
+test('a shop is not a form of another word', () => expect(labelKey('store manager')).toBe('stormanager'));
 
-test('signs and numbers separate words, function words lie between them', () => {
+test('signs and numbers separate words, function words lie between them', () =>
   expect(labelWords('Koch | Kellner in Bern 80-100% Nacht').map(({ key, before }) => [key, before])).toEqual([
     ['koch', 'blank'],
     ['kellner', 'apart'],
     ['bern', 'grammar'],
     ['nacht', 'apart'],
-  ]);
-});
+  ]));
 
 test('words have positions', () => {
   const title = 'Dipl. Pflegefachfrau/-mann HF';

@@ -35,9 +35,7 @@ test.each(
     Senior DBA => database administrator
     CTO => chief technology officer
     SDR => commercial sales representative`),
-)('a name that ESCO has not: %s => %s', (title, concept) => {
-  expect(conceptOf(title, 'en')).toBe(concept);
-});
+)('a name that ESCO has not: %s => %s', (title, concept) => expect(conceptOf(title, 'en')).toBe(concept));
 
 test.each(
   cases(`
@@ -88,9 +86,7 @@ test.each([
   ['fr', 'Ripeur H/F', 'refuse collector'],
   ['it', 'Responsabile vendite', 'sales manager'],
   ['it', 'Specialista marketing', 'marketeer'],
-])('in %s "%s" is %s', (language, title, concept) => {
-  expect(conceptOf(title, language)).toBe(concept);
-});
+])('in %s "%s" is %s', (language, title, concept) => expect(conceptOf(title, language)).toBe(concept));
 
 test('a head without a field is recognised as such', () => {
   expect(titleConcept('Senior Antenna Engineer', 'en')).toMatchObject({

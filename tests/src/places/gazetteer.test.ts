@@ -40,9 +40,8 @@ test('a gazetteer round-trips, by country and region', () => {
   expect(gazetteer.admin1(2)).toBe('ZH');
 });
 
-test('the order of places does not matter', () => {
-  expect(writeGazetteer(PLACES.toReversed())).toBe(writeGazetteer(PLACES));
-});
+test('the order of places does not matter', () =>
+  expect(writeGazetteer(PLACES.toReversed())).toBe(writeGazetteer(PLACES)));
 
 test('coordinates are rounded to hundredths, people to two digits', () => {
   const given = place(1, 'CH', 'BE', { latitude: 46.94809, longitude: 7.44744, population: 121_631 });

@@ -29,11 +29,10 @@ test.each([
   expect([...saidPlaces(text, { city, country }).keys()].join(' ')).toBe(expected);
 });
 
-test('a place is returned as text and country for lookup', () => {
+test('a place is returned as text and country for lookup', () =>
   expect([
     ...saidPlaces('Portland, Maine; Portland (Ireland)', { city: 'Portland', country: 'US' }).values(),
   ]).toEqual([
     { city: 'Portland, Maine', country: 'US' },
     { city: 'Portland', country: 'IE' },
-  ]);
-});
+  ]));

@@ -25,9 +25,7 @@ test.each([
   ['BE', 'VLG', 'BE-VLG'],
   ['JP', '13', undefined],
   ['CH', 'zentralschweiz', undefined],
-])('%s %s is %s', (country, admin1, code) => {
-  expect(regionCode(country, admin1)).toBe(code);
-});
+])('%s %s is %s', (country, admin1, code) => expect(regionCode(country, admin1)).toBe(code));
 
 test('every region has one unique name in each language, and an ISO 3166-2 code', () => {
   for (const locale of LOCALES) {

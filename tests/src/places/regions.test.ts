@@ -16,9 +16,7 @@ test.each([
   ['DE', '02', undefined],
   ['AU', 'NSW', 'AU.02'],
   ['IT', 'SG', undefined],
-])('in %s, "%s" is %s', (country, name, id) => {
-  expect(findRegion(country, name)?.id).toBe(id);
-});
+])('in %s, "%s" is %s', (country, name, id) => expect(findRegion(country, name)?.id).toBe(id));
 
 test('the gazetteer has places for every code', () => {
   const known = new Set<string>();

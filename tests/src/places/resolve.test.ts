@@ -126,12 +126,9 @@ describe('a location means', () => {
 
   test.each(CASES.map((line, place) => [...line, place] as const))(
     '%s (%s): %s',
-    (_city, _country, expected, place) => {
-      expect(meanings[place]).toBe(expected);
-    },
+    (_city, _country, expected, place) => expect(meanings[place]).toBe(expected),
   );
 
-  test('nothing without a city', () => {
-    expect(resolveLocations(gazetteer, [{ country: 'CH' }, {}])).toEqual([undefined, undefined]);
-  });
+  test('nothing without a city', () =>
+    expect(resolveLocations(gazetteer, [{ country: 'CH' }, {}])).toEqual([undefined, undefined]));
 });

@@ -74,9 +74,7 @@ test.each([
   ['Nirgendwo oder Anderswo', 'CH'],
   ['/', 'CH'],
   [', , ,', 'CH'],
-])('"%s" in %s is one place, or none', (city, country) => {
-  expect(placesOf(city, country)).toBeUndefined();
-});
+])('"%s" in %s is one place, or none', (city, country) => expect(placesOf(city, country)).toBeUndefined());
 
 test('a hostile field is cheap and yields few places', () => {
   const fields = ['Bern/', 'Bern, ', ' oder ', '/ , '].map((part) => ({

@@ -76,8 +76,7 @@ test('no card is read for a day with most of the jobs: these count as seen', asy
   expect(loaded.filter((path) => path.startsWith('cards/'))).toEqual([]);
 });
 
-test('an empty index has no new jobs', async () => {
+test('an empty index has no new jobs', async () =>
   expect(
     await countNew(await openedIndex([]), { query: queryOf('q=waiter'), since: '2026-01-01T00:00:00.000Z' }),
-  ).toBe(0);
-});
+  ).toBe(0));

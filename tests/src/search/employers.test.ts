@@ -141,12 +141,9 @@ describe('jobs of a named employer come first', () => {
     ['FFS nurse', 'Conductor'],
     ['dandy nurse', 'Dentist'],
     ['dorodash nurse', 'Analyst'],
-  ])('%s: %s', async (q, title) => {
-    expect((await first(q))[0]).toBe(title);
-  });
-  it('a name confirmed by the domain ranks above one that is only claimed', async () => {
-    expect(await first('scale ai')).toEqual(['Cook', 'Nurse', 'Driver', 'Impostor', 'AI nurse']);
-  });
+  ])('%s: %s', async (q, title) => expect((await first(q))[0]).toBe(title));
+  it('a name confirmed by the domain ranks above one that is only claimed', async () =>
+    expect(await first('scale ai')).toEqual(['Cook', 'Nurse', 'Driver', 'Impostor', 'AI nurse']));
   it.each([
     ['prompt engineer', 'Prompt engineer'],
     ['docker tester', 'Tester 0'],

@@ -16,19 +16,13 @@ const lettersOf = (text: string): number => normalize(text).replace(/[^\p{L}\p{N
 
 const open = openedOnce(async (folder) => {
   const { jobs, places } = await settled(
-    jobsOf([
-      ...table.words.map(({ title, language, text }) => ({
-        title: cleanLine(title),
-        language,
-        ...(text && { description: cleanLine(text) }),
-        locations: [],
-      })),
-      ...table.places.map(({ city, country, name }) => ({
-        title: `Job in ${name}`,
-        language: 'en',
-        locations: [{ city: cleanLine(city), country }],
-      })),
-    ]),
+    jobsOf(
+      // prettier-ignore
+      [
+        ...table.words.map(({ title, language, text }) => ({ title: cleanLine(title), language, ...(text && { description: cleanLine(text) }), locations: [] })),
+        ...table.places.map(({ city, country, name }) => ({ title: `Job in ${name}`, language: 'en', locations: [{ city: cleanLine(city), country }] })),
+      ],
+    ),
   );
   const { ask } = await searchOf(jobs, {}, { places }, folder);
   return (query: string) => ask(`limit=50&${query}`);

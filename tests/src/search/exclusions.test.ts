@@ -123,9 +123,7 @@ describe('if jobs have only one spelling', () => {
     [['Arbeit Müllers', 'Arbeit Mullers', 'Arbeit'], 'arbeit -muller', ['Arbeit', 'Arbeit Müllers']],
     [['Arbeit Verkäufer:in', 'Arbeit'], 'arbeit -verkäufer', ['Arbeit']],
     [['Arbeit Café-Bar', 'Arbeit Cafe', 'Arbeit'], 'arbeit -café', ['Arbeit', 'Arbeit Cafe']],
-  ])('%j: %s leaves %j', async (titles, q, left) => {
-    expect(await search(titles, q)).toEqual(left);
-  });
+  ])('%j: %s leaves %j', async (titles, q, left) => expect(await search(titles, q)).toEqual(left));
 
   it('words that only pages have match in any spelling', async () => {
     const jobs = jobsOf([{ title: 'Glazier' }, { title: 'Glazier' }]);

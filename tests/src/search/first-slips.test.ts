@@ -1,15 +1,9 @@
 import { expect, test } from 'vitest';
 import { jobsOf, openedOnce, searchOf } from '../../lib/search-of.ts';
 
+// prettier-ignore
 const WORDS = [
-  'accountant',
-  'carpenter',
-  'electrician',
-  'gardener',
-  'librarian',
-  'sculptor',
-  'plumber',
-  'surgeon',
+  'accountant', 'carpenter', 'electrician', 'gardener', 'librarian', 'sculptor', 'plumber', 'surgeon',
 ];
 const jobs = jobsOf([{ title: WORDS.join(' ') }]);
 const opened = openedOnce((folder) => searchOf(jobs, {}, {}, folder));

@@ -211,29 +211,25 @@ describe('employers of an industry come first, then titles that name it; texts d
     'industria della difesa',
   ])('%s', async (q) => expect(await counted(q)).toEqual(['Accountant', 'Account Manager Defence']));
 
-  test('most jobs of an employer have it as a tag', async () => {
-    expect((await counted('solar companies')).toSorted()).toEqual(['Baker', 'Driver', 'Tester']);
-  });
+  test('most jobs of an employer have it as a tag', async () =>
+    expect((await counted('solar companies')).toSorted()).toEqual(['Baker', 'Driver', 'Tester']));
 
-  test('a software firm may sell to any industry', async () => {
-    expect(await counted('insurance companies')).toEqual(['Actuary']);
-  });
+  test('a software firm may sell to any industry', async () =>
+    expect(await counted('insurance companies')).toEqual(['Actuary']));
 
-  test("the public sector counts by its employers' names, and for agencies and anonymous employers by the title", async () => {
+  test("the public sector counts by its employers' names, and for agencies and anonymous employers by the title", async () =>
     expect((await counted('government jobs')).toSorted()).toEqual([
       'Cook, US Government',
       'Gardener, US Government',
-    ]);
-  });
+    ]));
 
-  test('several industries are alternatives', async () => {
+  test('several industries are alternatives', async () =>
     expect((await counted('hospitals and solar companies')).toSorted()).toEqual([
       'Baker',
       'Driver',
       'Tester',
       'Web developer',
-    ]);
-  });
+    ]));
 });
 
 describe("an occupation with a place is not an employer's name", () => {

@@ -58,6 +58,4 @@ test.each([
   ['Koch Bern', true],
   ['"Koch"', true],
   ['', false],
-])('"%s": %s', async (q, may) => {
-  expect(await opened().mayName(q)).toBe(may);
-});
+])('"%s": %s', async (q, may) => expect(await opened().mayName(q)).toBe(may));

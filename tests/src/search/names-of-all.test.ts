@@ -49,20 +49,14 @@ const opened = openedOnce(async (folder) => {
   return searchOf(jobs, {}, { places, occupations: occupationsOf(jobs, known.labels).found }, folder);
 });
 
-it.each([
-  ...['krankenpfleger', 'Krankenpfleger', 'nurse', 'software engineer', 'koch', 'buchhalter', 'infirmier'],
-  ...[
-    'python',
-    'kubernetes',
-    'bern',
-    'senior',
-    'krankenpfleger bern',
-    'software engineer python',
-    'senior nurse',
-    'customer support remote',
-    'Los Angeles',
+it.each(
+  // prettier-ignore
+  [
+    ...['krankenpfleger', 'Krankenpfleger', 'nurse', 'software engineer', 'koch', 'buchhalter', 'infirmier'],
+    ...['python', 'kubernetes', 'bern', 'senior', 'krankenpfleger bern', 'software engineer python', 'senior nurse',
+      'customer support remote', 'Los Angeles'],
   ],
-])('an employer of that name does not capture the search for "%s"', async (q) => {
+)('an employer of that name does not capture the search for "%s"', async (q) => {
   const { hits } = await opened().ask(`q=${encodeURIComponent(q)}&limit=10`);
   const ofEmployers = hits.filter(({ posting }) => posting.title.startsWith('Betting'));
   const byDomain = Map.groupBy(ofEmployers, ({ posting }) => posting.domain);

@@ -20,24 +20,15 @@ const find = async (q: string): Promise<string[]> => {
 };
 
 describe('names of one skill find the same jobs', () => {
-  test.each([
+  test.each(
+    // prettier-ignore
     [
-      ['Kubernetes', 'k8s'],
-      ['Engineer Kubernetes', 'Platform'],
+      [['Kubernetes', 'k8s'], ['Engineer Kubernetes', 'Platform']],
+      [['GCP', 'Google Cloud', 'google cloud platform'], ['Architect', 'Consultant']],
+      [['Arbeitsrecht', 'employment law', 'droit du travail'], ['Arbeitsrecht', 'Juriste droit du travail']],
+      [['Staplerschein', 'forklift licence', 'permis cariste'], ['Driver', 'Magasinier CACES']],
     ],
-    [
-      ['GCP', 'Google Cloud', 'google cloud platform'],
-      ['Architect', 'Consultant'],
-    ],
-    [
-      ['Arbeitsrecht', 'employment law', 'droit du travail'],
-      ['Arbeitsrecht', 'Juriste droit du travail'],
-    ],
-    [
-      ['Staplerschein', 'forklift licence', 'permis cariste'],
-      ['Driver', 'Magasinier CACES'],
-    ],
-  ])('%j', async (names, titles) => {
+  )('%j', async (names, titles) => {
     for (const name of names) expect([name, await find(name)]).toEqual([name, titles]);
   });
 

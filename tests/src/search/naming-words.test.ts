@@ -5,51 +5,42 @@ import type { SearchQuery } from '../../../src/filters/query.ts';
 import { jobsOf, searchOf } from '../../lib/search-of.ts';
 import * as known from '../../lib/known-occupations.ts';
 
-const jobs = jobsOf([
-  { title: 'Product Manager, Payments', tags: ['Kubernetes'] },
-  { title: 'Sales Manager', description: 'You love our product.' },
-  { title: 'Mechanical Engineer' },
-  { title: 'Electronics Engineer', description: 'You work with mechanical engineers.' },
-  { title: 'Platform Engineer' },
-  { title: 'Software Engineer', description: 'You build our platform with Python.', tags: ['React'] },
-  { title: 'Technicien de maintenance (H/F)', language: 'fr' },
-  {
-    title: 'Technicien support',
-    language: 'fr',
-    description: 'La maintenance du site est faite par un autre.',
-  },
-  { title: 'Finance Internship' },
-  { title: 'Operations Internship', description: 'We are the future of finance.' },
-  { title: 'Data Engineer' },
-  { title: 'Data Scientist', description: 'Engineers bring you the data.' },
-  { title: 'Koch', language: 'de' },
-  { title: 'Persönliche Assistenz', language: 'de', description: 'Sie kochen gern, wie ein Koch.' },
-  { title: 'Account Executive', employer: { name: 'Uber', location: {} }, domain: 'uber.example' },
-  { title: 'Account Executive', language: 'de', description: 'Sie wissen über alles etwas.' },
-  { title: 'Accountant' },
-  ...Array.from({ length: 20 }, () => ({ title: 'SAP Berater', language: 'de' })),
-  { title: 'Buchhalterin', language: 'de', description: 'Ein Berater gibt Hilfe.' },
-  {
-    title: 'Verkäufer',
-    language: 'de',
-    description: 'Quereinsteiger sind willkommen, auch ohne Ausbildung.',
-  },
-  { title: 'Werkstudent Marketing', language: 'de', experienceLevel: 'junior' },
-  { title: 'Werkstudent Vertrieb', language: 'de', description: 'Mit Kollegen aus dem Marketing.' },
-  { title: 'Product Marketing Manager' },
-  { title: 'Marketing Manager, Growth' },
-  { title: 'Manager und Recruiter im Homeoffice', language: 'de' },
-  { title: 'Office Manager' },
-  { title: 'DevOps Engineer' },
-  { title: 'Cloud Engineer' },
-  ...Array.from({ length: 3 }, () => ({
-    title: 'Aushilfe',
-    language: 'de',
-    description: 'Im Office, at home.',
-  })),
-  ...Array.from({ length: 20 }, () => ({ title: 'Assistant de direction', language: 'fr' })),
-  { title: 'Directeur', language: 'fr', description: 'Un assistant aide, et le service commercial.' },
-]);
+const jobs = jobsOf(
+  // prettier-ignore
+  [
+    { title: 'Product Manager, Payments', tags: ['Kubernetes'] },
+    { title: 'Sales Manager', description: 'You love our product.' },
+    { title: 'Mechanical Engineer' },
+    { title: 'Electronics Engineer', description: 'You work with mechanical engineers.' },
+    { title: 'Platform Engineer' },
+    { title: 'Software Engineer', description: 'You build our platform with Python.', tags: ['React'] },
+    { title: 'Technicien de maintenance (H/F)', language: 'fr' },
+    { title: 'Technicien support', language: 'fr', description: 'La maintenance du site est faite par un autre.' },
+    { title: 'Finance Internship' },
+    { title: 'Operations Internship', description: 'We are the future of finance.' },
+    { title: 'Data Engineer' },
+    { title: 'Data Scientist', description: 'Engineers bring you the data.' },
+    { title: 'Koch', language: 'de' },
+    { title: 'Persönliche Assistenz', language: 'de', description: 'Sie kochen gern, wie ein Koch.' },
+    { title: 'Account Executive', employer: { name: 'Uber', location: {} }, domain: 'uber.example' },
+    { title: 'Account Executive', language: 'de', description: 'Sie wissen über alles etwas.' },
+    { title: 'Accountant' },
+    ...Array.from({ length: 20 }, () => ({ title: 'SAP Berater', language: 'de' })),
+    { title: 'Buchhalterin', language: 'de', description: 'Ein Berater gibt Hilfe.' },
+    { title: 'Verkäufer', language: 'de', description: 'Quereinsteiger sind willkommen, auch ohne Ausbildung.' },
+    { title: 'Werkstudent Marketing', language: 'de', experienceLevel: 'junior' },
+    { title: 'Werkstudent Vertrieb', language: 'de', description: 'Mit Kollegen aus dem Marketing.' },
+    { title: 'Product Marketing Manager' },
+    { title: 'Marketing Manager, Growth' },
+    { title: 'Manager und Recruiter im Homeoffice', language: 'de' },
+    { title: 'Office Manager' },
+    { title: 'DevOps Engineer' },
+    { title: 'Cloud Engineer' },
+    ...Array.from({ length: 3 }, () => ({ title: 'Aushilfe', language: 'de', description: 'Im Office, at home.' })),
+    ...Array.from({ length: 20 }, () => ({ title: 'Assistant de direction', language: 'fr' })),
+    { title: 'Directeur', language: 'fr', description: 'Un assistant aide, et le service commercial.' },
+  ],
+);
 const { found } = occupationsOf(jobs, known.labels, [], undefined, known.fields);
 const ask = async (q: string, changes: Partial<SearchQuery> = {}): Promise<SearchAnswer> => {
   const { search } = await searchOf(jobs, {}, { occupations: found });
@@ -84,9 +75,7 @@ describe('the words of an occupation count together in a title', () => {
     ['python', ['Software Engineer']],
     // Without a head the words name no occupation.
     ['autre site', ['Technicien support']],
-  ])('%s', async ([q, expected]) => {
-    expect(counted(await ask(q))).toEqual(expected);
-  });
+  ])('%s', async ([q, expected]) => expect(counted(await ask(q))).toEqual(expected));
 });
 
 test('jobs that have them apart, or in a text, follow', async () => {

@@ -179,6 +179,4 @@ it.each([
   ['1e1,2', undefined],
   ['Bern', undefined],
   ['', undefined],
-])('%s as a point', (text, point) => {
-  expect(pointOf(text)).toEqual(point);
-});
+])('%s as a point', (text, point) => expect(pointOf(text)).toEqual(point));

@@ -185,12 +185,11 @@ describe('titles of other occupations', async () => {
     const { search } = await searchOf(others, {}, { occupations: named });
     return search.search({ q, filters: {}, offset: 0, limit: 10, prefer: 'de' });
   };
-  test('with a word of the query come before others as close', async () => {
+  test('with a word of the query come before others as close', async () =>
     expect(titles(await askOthers('HR business partner')).slice(0, 2)).toEqual([
       'HR Manager',
       'Personalsachbearbeiter',
-    ]);
-  });
+    ]));
   test('do not match by the head of a label and its industry alone', async () => {
     const answer = await askOthers('pest control technician');
     expect([titles(answer)[0], answer.total]).toEqual(['Agent de désinsectisation', 1]);

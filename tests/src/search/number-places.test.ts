@@ -48,20 +48,14 @@ describe('numbers of départements', () => {
     ['plombier 69 cdi', ['Lyon']],
   ])('%s', async (q, cities) => expect((await find(q, 'fr')).cities).toEqual(cities));
 
-  test.each([
-    'plombier 80',
-    'plombier 60-80',
-    'plombier 35h',
-    'plombier 35 heures',
-    'plombier cdi 35',
-    'plombier 75 %',
-    'plombier 44 ans',
-    'plombier 33 €',
-    'développeur java 17',
-    'angular 13 14',
-    'plombier niveau 33',
-    'plombier 1975',
-  ])('no place in "%s"', async (q) => expect((await find(q, 'fr')).place).toBeUndefined());
+  test.each(
+    // prettier-ignore
+    [
+      'plombier 80', 'plombier 60-80', 'plombier 35h', 'plombier 35 heures', 'plombier cdi 35',
+      'plombier 75 %', 'plombier 44 ans', 'plombier 33 €', 'développeur java 17', 'angular 13 14',
+      'plombier niveau 33', 'plombier 1975',
+    ],
+  )('no place in "%s"', async (q) => expect((await find(q, 'fr')).place).toBeUndefined());
 
   test('a number alone is not one in other languages', async () =>
     expect((await find('plombier 75', 'de')).place).toBeUndefined());

@@ -80,9 +80,8 @@ describe('labels do not apply', () => {
     expect(total).toBe(2);
     expect(tiers.map(({ why }) => why)).toEqual(['words']);
   });
-  test('for general labels and other words', async () => {
-    expect((await ask('engineer')).tiers.map(({ why }) => why)).toEqual(['words']);
-  });
+  test('for general labels and other words', async () =>
+    expect((await ask('engineer')).tiers.map(({ why }) => why)).toEqual(['words']));
 });
 
 test('a label without jobs is not corrected', async () => {
@@ -92,18 +91,13 @@ test('a label without jobs is not corrected', async () => {
   expect(answer.droppedWords).toEqual([]);
 });
 
-test.each([
-  'pompier',
-  'astronaut',
-  'Imker',
-  'boulanger',
-  'falegname',
-  'Schornsteinfeger',
-  'vétérinaire',
-  'midwife',
-  'bibliotecario',
-  'dentiste',
-])('a label without similar jobs is not corrected: %s', async (q) => {
+test.each(
+  // prettier-ignore
+  [
+    'pompier', 'astronaut', 'Imker', 'boulanger', 'falegname', 'Schornsteinfeger', 'vétérinaire', 'midwife',
+    'bibliotecario', 'dentiste',
+  ],
+)('a label without similar jobs is not corrected: %s', async (q) => {
   const similar = jobsOf([
     ...jobs,
     { title: `${q.slice(0, 2)}${q.slice(3)}`, language: 'fr', ...in_('Bern') },

@@ -10,6 +10,7 @@ const pay = (min: number): Partial<Job> => ({ salary: { min, currency: 'CHF', in
 const both = (job: Partial<Job>) => ({ there: job, gone: job });
 
 /** Two jobs that a search finds equally good, of which the page of the newer one is gone. */
+// prettier-ignore
 const PAIRS: [name: string, pair: Record<'there' | 'gone', Partial<Job>>, query: string][] = [
   ['a word of the title', both({ title: 'Cooper' }), 'q=cooper'],
   ['the beginning of a word', both({ title: 'Thatcher' }), 'q=thatc'],
@@ -19,27 +20,15 @@ const PAIRS: [name: string, pair: Record<'there' | 'gone', Partial<Job>>, query:
   ['the employer', both({ title: 'A', employer: { name: 'Quibble', location: {} } }), 'q=quibble'],
   ['a phrase', both({ title: 'Night watch of bees' }), 'q="watch of bees"'],
   ['a city', both({ title: 'A', locations: [{ city: 'Chur', country: 'CH' }] }), 'q=chur'],
-  [
-    'the preferred language',
-    { there: { title: 'Falconer', language: 'en' }, gone: { title: 'Falconer', language: 'de' } },
-    'q=falconer&prefer=de',
-  ],
-  [
-    'the language of who may apply',
-    { there: { title: 'Wheelwright', language: 'en' }, gone: { title: 'Wheelwright', language: 'fr' } },
-    'q=wheelwright H/F',
-  ],
+  ['the preferred language', { there: { title: 'Falconer', language: 'en' }, gone: { title: 'Falconer', language: 'de' } }, 'q=falconer&prefer=de'],
+  ['the language of who may apply', { there: { title: 'Wheelwright', language: 'en' }, gone: { title: 'Wheelwright', language: 'fr' } }, 'q=wheelwright H/F'],
   [
     'the preferred language, words as typed first',
     { there: { title: 'Sattler', language: 'en' }, gone: { title: 'Sattler', language: 'de' } },
     'q=sattler&prefer=de&exact=true',
   ],
   ['a filter, newest first', both({ tags: ['Heraldry'] }), 'tags=Heraldry'],
-  [
-    'distance',
-    both({ tags: ['Beekeeping'], locations: [{ city: 'Thun', country: 'CH' }] }),
-    'tags=Beekeeping&near=Bern&radius=50&sort=distance',
-  ],
+  ['distance', both({ tags: ['Beekeeping'], locations: [{ city: 'Thun', country: 'CH' }] }), 'tags=Beekeeping&near=Bern&radius=50&sort=distance'],
   ['pay', both({ tags: ['Cheese'], ...pay(70_000) }), 'tags=Cheese&pay=60000&currency=CHF&sort=pay'],
   ['collapse', both({ title: 'Fletcher', description: 'Arrows' }), 'q=fletcher&collapse=true'],
 ];

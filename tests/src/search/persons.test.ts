@@ -28,9 +28,8 @@ test.each([
   expect(found).toContain('Barista');
 });
 
-test('students look for student jobs', async () => {
-  expect(await titles('ich studiere und suche als barista')).toEqual(['Barista, Werkstudent']);
-});
+test('students look for student jobs', async () =>
+  expect(await titles('ich studiere und suche als barista')).toEqual(['Barista, Werkstudent']));
 
 test('without other words, only such jobs are searched', async () => {
   expect((await titles('ich bin mutter und möchte wieder ein paar stunden arbeiten')).sort()).toEqual([

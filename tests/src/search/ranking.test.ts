@@ -9,7 +9,7 @@ const JOBS = 40;
 const numbers = (max: number) => fc.array(fc.integer({ min: 0, max }), { minLength: JOBS, maxLength: JOBS });
 const every = Uint32Array.from({ length: JOBS }, (_, job) => job);
 
-test('sorts by tier, score, preferred language and recency', () => {
+test('sorts by tier, score, preferred language and recency', () =>
   fc.assert(
     fc.property(
       numbers(3),
@@ -30,8 +30,7 @@ test('sorts by tier, score, preferred language and recency', () => {
         expect(topJobs(every, order, offset, limit)).toEqual(sorted.slice(offset, offset + limit));
       },
     ),
-  );
-});
+  ));
 
 test('a better tier precedes any score', async () => {
   const order = byRelevance({

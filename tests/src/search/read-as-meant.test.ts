@@ -7,40 +7,21 @@ import { settled } from '../../lib/settled.ts';
 
 const employer = (name: string) => ({ name, location: {} });
 const { jobs, places } = await settled(
-  jobsOf([
-    {
-      title: 'Cashier',
-      language: 'en',
-      salary: { min: 80_000, max: 90_000, currency: 'USD', interval: 'yearly' },
-    },
-    { title: 'Cook', language: 'en', salary: { min: 45, max: 50, currency: 'USD', interval: 'hourly' } },
-    { title: 'Florist', language: 'en', salary: { min: 10, max: 12, currency: 'USD', interval: 'hourly' } },
-    { title: 'Developer', language: 'en', description: 'We use TypeScript and ReactJS.' },
-    { title: 'Developer', language: 'en', description: 'We use TypeScript and React.' },
-    {
-      title: 'Developer of backends',
-      language: 'en',
-      description: 'We use TypeScript, and react to nothing.',
-    },
-    { title: 'Developer of tools', language: 'en', description: 'We use TypeScript.' },
-    {
-      title: 'Informatiker',
-      language: 'de',
-      locations: [{ city: 'Aarau', region: 'AG', country: 'CH' }],
-      employer: employer('Gemeinde'),
-    },
-    {
-      title: 'Gärtner',
-      language: 'de',
-      locations: [{ city: 'Aarau', region: 'AG', country: 'CH' }],
-      employer: employer('Kanton Aargau'),
-    },
-    {
-      title: 'Informatiker',
-      language: 'de',
-      locations: [{ city: 'Zürich', region: 'ZH', country: 'CH' }],
-    },
-  ]),
+  jobsOf(
+    // prettier-ignore
+    [
+      { title: 'Cashier', language: 'en', salary: { min: 80_000, max: 90_000, currency: 'USD', interval: 'yearly' } },
+      { title: 'Cook', language: 'en', salary: { min: 45, max: 50, currency: 'USD', interval: 'hourly' } },
+      { title: 'Florist', language: 'en', salary: { min: 10, max: 12, currency: 'USD', interval: 'hourly' } },
+      { title: 'Developer', language: 'en', description: 'We use TypeScript and ReactJS.' },
+      { title: 'Developer', language: 'en', description: 'We use TypeScript and React.' },
+      { title: 'Developer of backends', language: 'en', description: 'We use TypeScript, and react to nothing.' },
+      { title: 'Developer of tools', language: 'en', description: 'We use TypeScript.' },
+      { title: 'Informatiker', language: 'de', locations: [{ city: 'Aarau', region: 'AG', country: 'CH' }], employer: employer('Gemeinde') },
+      { title: 'Gärtner', language: 'de', locations: [{ city: 'Aarau', region: 'AG', country: 'CH' }], employer: employer('Kanton Aargau') },
+      { title: 'Informatiker', language: 'de', locations: [{ city: 'Zürich', region: 'ZH', country: 'CH' }] },
+    ],
+  ),
 );
 const ask = async (q: string, changes: Partial<SearchQuery> = {}): Promise<SearchAnswer> => {
   const { search } = await searchOf(jobs, {}, { places });
@@ -50,14 +31,11 @@ const titles = ({ hits }: SearchAnswer): string[] => hits.map(({ posting }) => p
 
 test.each(['$40 an hour', '40 $/h', 'min 40 USD per hour', 'over $40 hourly'])(
   '"%s" ranks jobs paid by the hour first',
-  async (q) => {
-    expect(titles(await ask(q))).toEqual(['Cook', 'Cashier']);
-  },
+  async (q) => expect(titles(await ask(q))).toEqual(['Cook', 'Cashier']),
 );
 
-test('"$70,000 a year" does not prefer pay by the hour', async () => {
-  expect(titles(await ask('$70,000 a year'))).toEqual(['Cashier', 'Cook']);
-});
+test('"$70,000 a year" does not prefer pay by the hour', async () =>
+  expect(titles(await ask('$70,000 a year'))).toEqual(['Cashier', 'Cook']));
 
 test.each(['90000 franken aarau', 'Jobs ab 90k Aarau', 'Aarau CHF 90000.-'])(
   '"%s" finds the jobs there even if none states pay',
@@ -92,9 +70,7 @@ test('jobs with the words as typed do not displace those that pass a wish', asyn
 
 test.each(['typescript -react', 'typescript not react', 'typescript ohne react', 'typescript sans react'])(
   '"%s" excludes ReactJS too',
-  async (q) => {
-    expect(titles(await ask(q))).toEqual(['Developer of tools']);
-  },
+  async (q) => expect(titles(await ask(q))).toEqual(['Developer of tools']),
 );
 
 test.each([
@@ -107,9 +83,8 @@ test.each([
   expect(hits[0]?.posting.title).toBe('Informatiker');
 });
 
-test('an employer with the name of a region needs no preposition', async () => {
-  expect(titles(await ask('Kanton Aargau Gärtner'))[0]).toBe('Gärtner');
-});
+test('an employer with the name of a region needs no preposition', async () =>
+  expect(titles(await ask('Kanton Aargau Gärtner'))[0]).toBe('Gärtner'));
 
 test.each([
   ['AEW Energie AG', ['=industry:energy']],

@@ -4,16 +4,9 @@ import { openedOnce, jobsOf, searchOf } from '../../lib/search-of.ts';
 import { settled } from '../../lib/settled.ts';
 import * as known from '../../lib/known-occupations.ts';
 
+// prettier-ignore
 const TITLES = [
-  'Nurse',
-  'Baker',
-  'Developer',
-  'Bookkeeper',
-  'Koch',
-  'Buchhalter',
-  'Infirmier',
-  'Waiter',
-  'Carpenter',
+  'Nurse', 'Baker', 'Developer', 'Bookkeeper', 'Koch', 'Buchhalter', 'Infirmier', 'Waiter', 'Carpenter',
 ];
 const opened = openedOnce(async (folder) => {
   const { jobs, places } = await settled(
@@ -52,16 +45,13 @@ describe("the roles of a query's parts", () => {
     ['baker or waiter', ['what: baker', 'what: waiter']],
     ['baker or waiter instead of full time', ['what: baker', 'what: waiter', 'how: full time']],
     ['baker or waiter not full time', ['what: baker', 'what: waiter', 'how: not full time']],
-  ])('%s', async (q, said) => {
-    expect(await roles({ q })).toEqual(said);
-  });
+  ])('%s', async (q, said) => expect(await roles({ q })).toEqual(said));
   test.each(['truck drver', 'bus drver', 'keeper doves'])(
     'a misspelt occupation or inflected word is not a place: %s',
     async (q) => expect(await roles({ q })).not.toContainEqual(expect.stringMatching(/^where/)),
   );
-  test('a misspelt place is a place', async () => {
-    expect(await roles({ q: 'nurse dovver' })).toEqual(['what: nurse', 'where: dovver']);
-  });
+  test('a misspelt place is a place', async () =>
+    expect(await roles({ q: 'nurse dovver' })).toEqual(['what: nurse', 'where: dovver']));
   test('each part has its position in the text', async () => {
     const q = 'remote nurse in Zürich Teilzeit';
     const answer = await opened().ask(String(new URLSearchParams({ q })));
@@ -80,7 +70,6 @@ describe("the roles of a query's parts", () => {
       }
     },
   );
-  test('read=false assigns no roles', async () => {
-    expect(await roles({ q: 'nurse Zürich', read: 'false' })).toEqual([]);
-  });
+  test('read=false assigns no roles', async () =>
+    expect(await roles({ q: 'nurse Zürich', read: 'false' })).toEqual([]));
 });

@@ -1,51 +1,20 @@
 import { expect, test } from 'vitest';
 import { openedOnce, jobsOf, searchOf, titlesOf } from '../../lib/search-of.ts';
 
+// prettier-ignore
 const TITLES = [
-  'Nurse, overnight',
-  'Pflegefachfrau Nachtdienst',
-  'Infirmier de nuit',
-  'Portiere notturno',
-  'Agent, week-end',
-  'Verkauf am Wochenende',
-  'Operator, rotating shifts',
-  'Anlagenführer im Schichtbetrieb',
-  'Kellner, Minijob',
-  'Babysitter, side job',
-  'Analyst in banking',
-  'Analyst, Bankensektor',
-  'Analyste, assurances',
-  'Analyst at a Versicherung',
-  'Cook in hospitality',
-  'Küche, Gastgewerbe',
-  'Clerk, civil service',
-  'Sachbearbeitung, öffentliche Verwaltung',
-  'Buyer, detail trade',
-  'Designer',
-  'Surgeon of the night, his shift',
-  'Courier, 4 Wochen im Jahr, 2 Tage',
-  'Courier, 4-Tage-Woche',
-  'Cashier, early shift',
-  'Küchenhilfe Frühdienst',
-  'Magasinier, équipe du matin',
-  'Cashier, evening shifts',
-  'Küchenhilfe Spätschicht',
-  'Steward, zero hours contract',
-  'Portier, Arbeit auf Abruf',
-  'Cariste en intérim',
-  'Staplerfahrer Zeitarbeit',
-  'Masterarbeit Optik',
-  'Bachelor thesis in physics',
-  'Mémoire de master, optique',
-  'Schnuppertage Schreinerei',
-  'Trial day, joinery',
-  'Barista, office dog',
-  'Barista, Bürohund willkommen',
-  'Tester mit Jobrad',
-  'Tester, Fahrrad Leasing',
-  'Vendeur, tickets restaurant',
-  'Vendeur, carte Swile',
-  'Gärtner, Betriebskita',
+  'Nurse, overnight', 'Pflegefachfrau Nachtdienst', 'Infirmier de nuit', 'Portiere notturno',
+  'Agent, week-end', 'Verkauf am Wochenende', 'Operator, rotating shifts', 'Anlagenführer im Schichtbetrieb',
+  'Kellner, Minijob', 'Babysitter, side job', 'Analyst in banking', 'Analyst, Bankensektor',
+  'Analyste, assurances', 'Analyst at a Versicherung', 'Cook in hospitality', 'Küche, Gastgewerbe',
+  'Clerk, civil service', 'Sachbearbeitung, öffentliche Verwaltung', 'Buyer, detail trade', 'Designer',
+  'Surgeon of the night, his shift', 'Courier, 4 Wochen im Jahr, 2 Tage', 'Courier, 4-Tage-Woche',
+  'Cashier, early shift', 'Küchenhilfe Frühdienst', 'Magasinier, équipe du matin', 'Cashier, evening shifts',
+  'Küchenhilfe Spätschicht', 'Steward, zero hours contract', 'Portier, Arbeit auf Abruf',
+  'Cariste en intérim', 'Staplerfahrer Zeitarbeit', 'Masterarbeit Optik', 'Bachelor thesis in physics',
+  'Mémoire de master, optique', 'Schnuppertage Schreinerei', 'Trial day, joinery', 'Barista, office dog',
+  'Barista, Bürohund willkommen', 'Tester mit Jobrad', 'Tester, Fahrrad Leasing',
+  'Vendeur, tickets restaurant', 'Vendeur, carte Swile', 'Gärtner, Betriebskita',
   'Gardener, childcare support',
 ];
 /** A title names the state as an employer where no employer is named. */
@@ -110,11 +79,10 @@ test.each([
   expect(tiers.find(({ why }) => why === 'lacking')?.total).toBeGreaterThan(0);
 });
 
-test('words next to one with synonyms are still required', async () => {
+test('words next to one with synonyms are still required', async () =>
   expect(await find('Analyst banking industry')).toEqual(
     expect.not.arrayContaining(['Analyst at a Versicherung', 'Designer']),
-  );
-});
+  ));
 
 test.each([
   ['night shift', 'Surgeon of the night, his shift'],
@@ -123,9 +91,8 @@ test.each([
   expect(await find(q)).not.toContain(title);
 });
 
-test('a quoted word only matches itself', async () => {
-  expect(await find('"Nachtdienst"')).toEqual(['Pflegefachfrau Nachtdienst']);
-});
+test('a quoted word only matches itself', async () =>
+  expect(await find('"Nachtdienst"')).toEqual(['Pflegefachfrau Nachtdienst']));
 
 test('a word with synonyms is not corrected', async () => {
   const { corrected } = await opened().ask('q=Energieversorgung');

@@ -6,30 +6,17 @@ import { createSearch } from '../../../src/search/search.ts';
 import { BUILT_AT, idOf, loadFrom, jobsOf, searchOf, titlesOf } from '../../lib/search-of.ts';
 import { tempDir } from '../../lib/temp-dir.ts';
 
-const whole = jobsOf([
-  {
-    title: 'Softwareentwickler:in (m/w/d)',
-    description: 'Wir bauen Öfen.',
-    tags: ['C++', 'Linux'],
-    category: 'IT',
-    referenceId: 'R-1',
-    startDate: '2026-03-01',
-    applyBefore: '2026-02-01',
-    workType: 'hybrid',
-    experienceLevel: 'senior',
-    workLoad: { minPercentage: 80, maxPercentage: 100 },
-    salary: { min: 100, max: 200, currency: 'CHF', interval: 'daily' },
-    employer: {
-      name: 'Ofen AG',
-      location: { city: 'Zürich' },
-      industry: 'Ovens',
-      url: 'https://ofen.example/',
-    },
-    domain: 'ofen.example',
-    icon: '/icons/ofen.example.png',
-  },
-  { title: 'Baker', excerpt: 'Bread and cakes' },
-]);
+const whole = jobsOf(
+  // prettier-ignore
+  [
+    { title: 'Softwareentwickler:in (m/w/d)', description: 'Wir bauen Öfen.', tags: ['C++', 'Linux'], category: 'IT', referenceId: 'R-1',
+      startDate: '2026-03-01', applyBefore: '2026-02-01', workType: 'hybrid', experienceLevel: 'senior',
+      workLoad: { minPercentage: 80, maxPercentage: 100 }, salary: { min: 100, max: 200, currency: 'CHF', interval: 'daily' },
+      employer: { name: 'Ofen AG', location: { city: 'Zürich' }, industry: 'Ovens', url: 'https://ofen.example/' }, domain: 'ofen.example',
+      icon: '/icons/ofen.example.png' },
+    { title: 'Baker', excerpt: 'Bread and cakes' },
+  ],
+);
 
 describe('createSearch', () => {
   it('ignores an empty filter', async () => {

@@ -3,26 +3,13 @@ import { occupationsOf } from '../../../scripts/dataset/occupations.ts';
 import { openedOnce, jobsOf, searchOf, titlesOf } from '../../lib/search-of.ts';
 import * as known from '../../lib/known-occupations.ts';
 
+// prettier-ignore
 const TITLES = [
-  'Certified Nursing Assistant',
-  'Licensed Practical Nurse',
-  'Technical Program Manager',
-  'Customer Success Manager',
-  'Machine Learning Engineer',
-  'Chef de projet',
-  'Directeur administratif et financier',
-  'Technicien service après vente',
-  'Physiotherapeut',
-  'Pflegefachkraft',
-  'Sozialpädagoge',
-  'Ingénieur',
-  'Infirmier',
-  'Project Coordinator',
-  'Marketing Manager',
-  'Data Entry Clerk',
-  'Entry Level Data Analyst',
-  'Lead Generation Specialist',
-  'Lead Engineer',
+  'Certified Nursing Assistant', 'Licensed Practical Nurse', 'Technical Program Manager',
+  'Customer Success Manager', 'Machine Learning Engineer', 'Chef de projet',
+  'Directeur administratif et financier', 'Technicien service après vente', 'Physiotherapeut',
+  'Pflegefachkraft', 'Sozialpädagoge', 'Ingénieur', 'Infirmier', 'Project Coordinator', 'Marketing Manager',
+  'Data Entry Clerk', 'Entry Level Data Analyst', 'Lead Generation Specialist', 'Lead Engineer',
 ];
 const opened = openedOnce((folder) =>
   searchOf(jobsOf(TITLES.map((title, i) => ({ title, domain: `d${i}.example` }))), {}, {}, folder),
@@ -47,9 +34,7 @@ describe('an abbreviation matches its full form', () => {
     ['infi', 'Infirmier'],
     ['project coord', 'Project Coordinator'],
     ['mktg mgr', 'Marketing Manager'],
-  ])('%s', async (q, title) => {
-    expect(await first(q)).toBe(title);
-  });
+  ])('%s', async (q, title) => expect(await first(q)).toBe(title));
 });
 
 test.each([

@@ -38,9 +38,8 @@ const ask = async (q: string, filters: SearchQuery['filters'] = {}): Promise<Sea
 };
 
 describe('a skill', () => {
-  test('matches anywhere if few jobs have it as a tag', async () => {
-    expect((await ask('treasury')).total).toBe(2);
-  });
+  test('matches anywhere if few jobs have it as a tag', async () =>
+    expect((await ask('treasury')).total).toBe(2));
 });
 
 describe('a tag in nearly all adverts of an employer', () => {
@@ -50,9 +49,7 @@ describe('a tag in nearly all adverts of an employer', () => {
     expect(hits[0]!.posting.title).toBe('Salesforce Administrator');
   });
 
-  test("counts if the employer's jobs are alike", async () => {
-    expect((await ask('payroll')).total).toBe(20);
-  });
+  test("counts if the employer's jobs are alike", async () => expect((await ask('payroll')).total).toBe(20));
 
   test('counts if it is an industry or a language', async () => {
     const { total, hits } = await ask('blockchain');

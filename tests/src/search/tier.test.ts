@@ -90,9 +90,7 @@ test.for<[Partial<Asked>, string[]]>([
   [{ wish: { ...wish, others: [{ countries: ['GB'] }] }, terms: [] }, ['words 7', 'lacking GB']],
   [{ wish: { ...wish, country: 'CH' } }, ['words 7', 'lacking CH', 'lacking']],
   [{ wish: { ...wish, filters: [{ postedWithin: 1 }, { postedWithin: 7 }] } }, ['words 1 7', 'lacking']],
-])('%j', ([asked, expected]) => {
-  expect(tiers(asked)).toEqual(expected);
-});
+])('%j', ([asked, expected]) => expect(tiers(asked)).toEqual(expected));
 
 test('for a field of work, similar jobs at a place come before exact ones beyond commuting distance', () => {
   const around = (radius: number) => [{ near: { place: 'Bern', radius, remote: false } }];
@@ -138,12 +136,11 @@ test('each reason is listed once, in the order of tiers', () => {
   ]);
 });
 
-test('missing words and a missed wish are one reason', () => {
+test('missing words and a missed wish are one reason', () =>
   expect(reasonsOf(tiersOf({ ...plain, wish, lacking }))).toEqual([
     { why: 'words' },
     { why: 'lacking', words: ['this week', 'zürich'] },
-  ]);
-});
+  ]));
 
 test('jobs that only lack hours precede texts when readings are merged, too', () => {
   const one = tiersOf({ ...plain, isNaming, loose });

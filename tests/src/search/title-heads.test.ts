@@ -63,13 +63,10 @@ test.each([
   expect(await find(q)).toEqual(titles);
 });
 
-test('a "conducteur" of works is not a driver, and heads only count in titles', async () => {
-  expect(await find('Chauffeur')).toEqual([]);
-});
+test('a "conducteur" of works is not a driver, and heads only count in titles', async () =>
+  expect(await find('Chauffeur')).toEqual([]));
 
-test('`exact` and quotes match only the word', async () => {
-  expect(await find('"analista"')).toEqual([]);
-});
+test('`exact` and quotes match only the word', async () => expect(await find('"analista"')).toEqual([]));
 
 test.each([
   ['ingeniero backend', [['backend', 'engineer']]],

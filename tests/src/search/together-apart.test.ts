@@ -78,12 +78,11 @@ test.each(['customersuport', 'machinebau', 'pakettechnik'])('%s is not split', a
   expect(droppedWords).toEqual([]);
 });
 
-test('the halves of a word stay together among alternatives', async () => {
+test('the halves of a word stay together among alternatives', async () =>
   expect(titles(await ask('customersupport oder Postdoc')).sort()).toEqual([
     'Customer Support Agent',
     'Postdoc',
-  ]);
-});
+  ]));
 
 describe('words are not joined across quotes or exclusions', () => {
   test.each([
@@ -97,13 +96,10 @@ describe('words are not joined across quotes or exclusions', () => {
     ['customer -agent support', ['customer', 'support']],
     ['cloud "us us" engineer', ['cloud', '"us us"', 'engineer']],
     ['"us" part time -us', ['"us"', 'part time']],
-  ])('%s', async (q, parts) => {
-    expect((await ask(q)).roles!.map(({ text }) => text)).toEqual(parts);
-  });
+  ])('%s', async (q, parts) => expect((await ask(q)).roles!.map(({ text }) => text)).toEqual(parts));
 
-  test('a quoted word is kept when another must be dropped', async () => {
-    expect((await ask('customer "cloud" support')).droppedWords).not.toContain('"cloud"');
-  });
+  test('a quoted word is kept when another must be dropped', async () =>
+    expect((await ask('customer "cloud" support')).droppedWords).not.toContain('"cloud"'));
 });
 
 test.each([

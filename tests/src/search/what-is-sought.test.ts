@@ -5,34 +5,17 @@ import { jobsOf, openedOnce, searchOf } from '../../lib/search-of.ts';
 import * as known from '../../lib/known-occupations.ts';
 
 const TITLES = {
+  // prettier-ignore
   en: [
-    'Registered Behavior Technician',
-    'Line Cook',
-    'Systems Administrator',
-    'Store Manager',
-    'Electrician',
-    'Electrical Engineer',
-    'Electrical Designer',
-    'Electrical Drafter',
-    'Account Executive, French speaking',
-    'Account Executive',
-    'Accounts Director',
-    'Acount clerk',
-    'Account executve',
+    'Registered Behavior Technician', 'Line Cook', 'Systems Administrator', 'Store Manager', 'Electrician',
+    'Electrical Engineer', 'Electrical Designer', 'Electrical Drafter', 'Account Executive, French speaking',
+    'Account Executive', 'Accounts Director', 'Acount clerk', 'Account executve',
   ],
+  // prettier-ignore
   de: [
-    'Verkehrserhebung für die Bahn',
-    'Koch für ein Altersheim',
-    'Kellner im Hotel Krone',
-    'Reinigungskraft',
-    'Kraftfahrer Nahverkehr',
-    'Studentische Hilfskraft an der Universität',
-    'Paketzusteller',
-    'Nachhilfelehrer für Mathematik',
-    'Landschaftsgärtner',
-    'Werkstudent im Büro',
-    'Pflegehelfer',
-    'Monteur',
+    'Verkehrserhebung für die Bahn', 'Koch für ein Altersheim', 'Kellner im Hotel Krone', 'Reinigungskraft',
+    'Kraftfahrer Nahverkehr', 'Studentische Hilfskraft an der Universität', 'Paketzusteller',
+    'Nachhilfelehrer für Mathematik', 'Landschaftsgärtner', 'Werkstudent im Büro', 'Pflegehelfer', 'Monteur',
   ],
   fr: ['Ripeur de nuit', 'Technicien hygiéniste, nuisibles', 'Animateur de vente en minijob'],
 };
@@ -61,15 +44,12 @@ describe('a verb with its object names an occupation', () => {
     ['couper l’herbe des parcs', 'Landschaftsgärtner'],
     ['helping autistic children', 'Registered Behavior Technician'],
     ['dar clases de matemáticas', 'Nachhilfelehrer für Mathematik'],
-  ])('%s', async (q, title) => {
-    expect((await find(q))[0]).toBe(title);
-  });
+  ])('%s', async (q, title) => expect((await find(q))[0]).toBe(title));
 
-  test('not if they are too far apart, or excluded', async () => {
+  test('not if they are too far apart, or excluded', async () =>
     expect((await find('kill time with a book in the garden, no rats'))[0]).not.toBe(
       'Technicien hygiéniste, nuisibles',
-    );
-  });
+    ));
 });
 
 describe('the occupation is kept when words are dropped', () => {
@@ -86,9 +66,7 @@ describe('the occupation is kept when words are dropped', () => {
     ['cleaner hotel', 'Reinigungskraft'],
     ['LKW Kutscher Universität', 'Kraftfahrer Nahverkehr'],
     ['store manager mall', 'Store Manager'],
-  ])('%s: %s', async (q, title) => {
-    expect((await find(q))[0]).toBe(title);
-  });
+  ])('%s: %s', async (q, title) => expect((await find(q))[0]).toBe(title));
 });
 
 test.each([
@@ -139,9 +117,8 @@ describe('a misspelt occupation is corrected', () => {
   });
 });
 
-test('refuse collectors are close to sweepers, not to delivery drivers', async () => {
-  expect(await find('delivery driver')).not.toContain('Ripeur de nuit');
-});
+test('refuse collectors are close to sweepers, not to delivery drivers', async () =>
+  expect(await find('delivery driver')).not.toContain('Ripeur de nuit'));
 
 describe('an occupation without jobs', () => {
   test.each([
@@ -156,7 +133,6 @@ describe('an occupation without jobs', () => {
     expect(await find(q)).not.toContain('Accounts Director');
     expect(await find(q)).not.toContain('Technicien hygiéniste, nuisibles');
   });
-  test('gives way to a shorter label in it that has jobs', async () => {
-    expect(await find('cable installation electrician')).toContain('Electrician');
-  });
+  test('gives way to a shorter label in it that has jobs', async () =>
+    expect(await find('cable installation electrician')).toContain('Electrician'));
 });

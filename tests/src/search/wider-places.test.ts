@@ -89,9 +89,8 @@ describe('if no job at the place has an alternative, its surroundings follow', (
     if (reason) expect(wider(answer)).toMatchObject(reason);
   });
 
-  test('mentions at the place come last', async () => {
-    expect((await find({ q: 'Bäcker oder Dachdecker Bremen' })).cities.at(-1)).toBe('Bremen');
-  });
+  test('mentions at the place come last', async () =>
+    expect((await find({ q: 'Bäcker oder Dachdecker Bremen' })).cities.at(-1)).toBe('Bremen'));
 
   test.each([
     ['Bäcker oder Koch Berlin Teilzeit', ['Potsdam', 'Cologne']],
@@ -139,13 +138,10 @@ test.each([
   ['nothing around a city that was chosen follows', { q: 'Schreiner', city: 'Zürich' }],
   ['nothing around follows where the words are wanted as they are', { q: 'Schreiner Zürich', exact: 'true' }],
   ['nothing around follows in the order of dates', { q: 'Schreiner Zürich', sort: 'newest' }],
-])('%s', async (_what, parameters) => {
-  expect(wider(await find(parameters))).toBeUndefined();
-});
+])('%s', async (_what, parameters) => expect(wider(await find(parameters))).toBeUndefined());
 
-test('mentions elsewhere do not count', async () => {
-  expect((await find({ q: 'Welder Los Angeles' })).cities).not.toContain('New York City');
-});
+test('mentions elsewhere do not count', async () =>
+  expect((await find({ q: 'Welder Los Angeles' })).cities).not.toContain('New York City'));
 
 test('later pages continue the list', async () => {
   const q = 'Dachdecker München';

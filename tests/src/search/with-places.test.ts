@@ -96,9 +96,7 @@ describe('the Where field accepts', () => {
     // What the country itself is called.
     ['日本', expect.any(Array) as unknown],
     ['Németország', ['Cologne', 'Dortmund', 'Freiburg', 'Munich', 'Stuttgart']],
-  ])('%s', async (near, cities) => {
-    expect((await find({ near })).cities).toEqual(cities);
-  });
+  ])('%s', async (near, cities) => expect((await find({ near })).cities).toEqual(cities));
 });
 
 describe('a text that is only a place is read like the Where field', () => {
@@ -202,9 +200,7 @@ describe('a text has', () => {
 
   test.each(['Fahrer Bern auf Rädern', 'Koch Bern im Herzen', 'Developer Madrid for everyone'])(
     'no city before a function word: %s',
-    async (q) => {
-      expect((await find({ q })).place).toBeUndefined();
-    },
+    async (q) => expect((await find({ q })).place).toBeUndefined(),
   );
 
   test('two places, neither of which counts alone', async () => {
@@ -242,26 +238,20 @@ describe('a text names', () => {
     ["Développeur Provence-Alpes-Côte d'Azur", ['Nice']],
     // Around a town without jobs.
     ['Chef Neuenburg', ['Biel/Bienne']],
-  ])('%s', async (q, cities) => {
-    expect((await find({ q })).cities).toEqual(cities);
-  });
+  ])('%s', async (q, cities) => expect((await find({ q })).cities).toEqual(cities));
 
   test.each(
     'AI engineer|AR developer|BE developer|BI Analyst|co pilot|HR Manager|IT support|Leiter IT|designer LA|MD doctor|ML engineer|PR Berater|Senior PM|Leiter QA|Comptable SA|iOS vs Android|Verkäufer Migros AG|Nice people|Reading teacher|Region Manager|Mitarbeiter Raum und Reinigung|around the clock nurse|Polish and grind metal|German teacher|Windows 2019 Administrator|Auditor ISO 9001|SAP CO|jura Studium|Koch für Bar|Koch bei Hilton|Verkäufer bei Lidl|Entwickler bei Adobe'.split(
       '|',
     ),
-  )('no place in %s', async (q) => {
-    expect((await find({ q })).place).toBeUndefined();
-  });
+  )('no place in %s', async (q) => expect((await find({ q })).place).toBeUndefined());
 
   test.each([
     ...EMPLOYERS,
     ...'Air Canada|Air France|Bank of America|Swiss Life|Swiss Re|Deutsche Bank|Paris Saint-Germain|Banque de France|University of Zurich|Universität Zürich|Stadt Zürich|Klinikum Stuttgart|Brussels Airlines|Zurich Insurance|Hôpital de Lausanne|Nordea Finland Oyj|Air India|Bank of Ireland|Deutsche Post'.split(
       '|',
     ),
-  ])('no place in the name %s', async (q) => {
-    expect((await find({ q })).place).toBeUndefined();
-  });
+  ])('no place in the name %s', async (q) => expect((await find({ q })).place).toBeUndefined());
 
   test('no place with `exact`, or if the Where field has one', async () => {
     expect((await find({ q: 'Projektleiter ZH', exact: 'true' })).place).toBeUndefined();
@@ -328,11 +318,10 @@ describe('an abbreviation after a word for regions', () => {
   });
   test.each(['région de', 'département de l’Aveyron', 'state of the art'])(
     '%s: not for function words',
-    async (q) => {
+    async (q) =>
       expect((await others().ask(String(new URLSearchParams({ q: `nurse ${q}` })))).place?.value).not.toBe(
         'US-DE',
-      );
-    },
+      ),
   );
 });
 
@@ -455,20 +444,14 @@ describe('alternative places with abbreviations', () => {
     ['Comptable Genf oder Waadt', 'regions', ['CH-GE', 'CH-VD']],
   ])('"%s"', async (q, facet, values) => expect((await find({ q })).place).toMatchObject({ facet, values }));
 
-  test.each([
-    'IT/FR Developer',
-    'CI/CD Developer',
-    'AI/ML Data Scientist',
-    'PR/DE',
-    'DEVELOPER US/UK',
-    'sales DE FR',
-    'HR in Bern',
-    'Koch, HR in Bern',
-    'sales hr or it',
-    'developer spain or hr',
-    'koch bern ab sofort',
-    'developer work with us or london',
-  ])('none in "%s"', async (q) => expect((await find({ q })).place?.values).toBeUndefined());
+  test.each(
+    // prettier-ignore
+    [
+      'IT/FR Developer', 'CI/CD Developer', 'AI/ML Data Scientist', 'PR/DE', 'DEVELOPER US/UK', 'sales DE FR',
+      'HR in Bern', 'Koch, HR in Bern', 'sales hr or it', 'developer spain or hr', 'koch bern ab sofort',
+      'developer work with us or london',
+    ],
+  )('none in "%s"', async (q) => expect((await find({ q })).place?.values).toBeUndefined());
 });
 
 describe('an abbreviation in lower case is a place at the end', () => {
@@ -536,9 +519,7 @@ describe('a misspelt place is corrected', () => {
     // No city has an article.
     'développeur dans la lausane',
     'developer in the amsterdm',
-  ])('but not in %s', async (q) => {
-    expect((await find({ q })).place).toBeUndefined();
-  });
+  ])('but not in %s', async (q) => expect((await find({ q })).place).toBeUndefined());
 });
 
 test.each([

@@ -21,7 +21,7 @@ async function filesOf(input: string): Promise<string[][]> {
   return imports.sort();
 }
 
-test('the code for words and for filters is one file each, without shared chunks to wait for', async () => {
+test('the code for words and for filters is one file each, without shared chunks to wait for', async () =>
   expect(await filesOf('search-worker')).toEqual([
     ['exclusions', 'text-search', 'search-worker'],
     ['find-options', 'search-worker'],
@@ -30,15 +30,13 @@ test('the code for words and for filters is one file each, without shared chunks
     ['plain-words'],
     ['search-worker'],
     ['text-search', 'search-worker'],
-  ]);
-});
+  ]));
 
-test('the worker for words is two files, with one each for places and exclusions', async () => {
+test('the worker for words is two files, with one each for places and exclusions', async () =>
   expect(await filesOf('words-worker')).toEqual([
     ['exclusions', 'words-worker', 'words-methods'],
     ['open-places', 'words-worker', 'words-methods'],
     ['plain-words'],
     ['words-methods', 'words-worker'],
     ['words-worker'],
-  ]);
-});
+  ]));

@@ -26,6 +26,5 @@ test('labels of others take no letter away', () => {
   expect(lettersOf([...own, ...others])).toEqual(expect.arrayContaining(lettersOf(own)));
 });
 
-test('letters that another language needs may have nothing in this one', () => {
-  expect(ofLetter([{ label: 'Aarau' }], 'X', 'en')).toEqual([]);
-});
+test('letters that another language needs may have nothing in this one', () =>
+  expect(ofLetter([{ label: 'Aarau' }], 'X', 'en')).toEqual([]));

@@ -25,7 +25,7 @@ function coloursOf(colour: string, theme: 'light' | 'dark'): BrandColours {
   return Object.fromEntries(values) as BrandColours;
 }
 
-test('any colour is legible in both themes, or the nearest one is', () => {
+test('any colour is legible in both themes, or the nearest one is', () =>
   fc.assert(
     fc.property(anyColour, (given) => {
       const colour = isLegible(given) ? given : nearestBrandColour(given);
@@ -34,8 +34,7 @@ test('any colour is legible in both themes, or the nearest one is', () => {
         expect(worstContrast(coloursOf(colour, theme), theme)).toBeGreaterThanOrEqual(CONTRAST);
     }),
     { numRuns: 600 },
-  );
-});
+  ));
 
 test('a legible colour is unchanged on light pages', () => {
   expect(coloursOf('#0066cc', 'light').accent).toBe('#0066cc');

@@ -6,6 +6,4 @@ test.each([
   ['de', 'de_DE'],
   ['fr', 'fr_FR'],
   ['it', 'it_IT'],
-])('Open Graph knows %s as %s', (locale, name) => {
-  expect(openGraphLocale(locale)).toBe(name);
-});
+])('Open Graph knows %s as %s', (locale, name) => expect(openGraphLocale(locale)).toBe(name));

@@ -10,11 +10,10 @@ const ld = (changes: Parameters<typeof exampleJob>[0]) =>
     'https://s.example',
   ) as Record<string, unknown>;
 
-test('a job without a description has no posting', () => {
+test('a job without a description has no posting', () =>
   expect(
     jobPostingLd(exampleJob({ excerpt: 'From the page' }), 'https://s.example/', 'https://s.example'),
-  ).toBe(undefined);
-});
+  ).toBe(undefined));
 
 test.each([
   ['de', 'de'],
@@ -53,9 +52,7 @@ test.each([
   [{ workLoad: { maxPercentage: 60 } }, ['PART_TIME']],
   [{ workLoad: { minPercentage: 100 } }, ['FULL_TIME']],
   [{}, undefined],
-] as const)('%o is %o', (changes, expected) => {
-  expect(ld(changes)['employmentType']).toEqual(expected);
-});
+] as const)('%o is %o', (changes, expected) => expect(ld(changes)['employmentType']).toEqual(expected));
 
 test.each([
   ['no place at all', { locations: [{}] }],

@@ -22,14 +22,9 @@ const at = (city: string, writtenCity?: string) => [
   { city, country: 'CH', region: 'CH-ZH', placeId: 1, ...(writtenCity && { writtenCity }) },
 ];
 const description = 'You bake bread and rolls for the town, from three in the morning on.';
+// prettier-ignore
 const postings: Job[] = [
-  exampleJob({
-    id: 'a',
-    title: 'Baker',
-    locations: at('Zürich', 'Zürich-Oerlikon'),
-    description,
-    tags: ['Bread'],
-  }),
+  exampleJob({ id: 'a', title: 'Baker', locations: at('Zürich', 'Zürich-Oerlikon'), description, tags: ['Bread'] }),
   exampleJob({ id: 'b', title: 'Baker', locations: at('Zürich', 'Zurich'), description, tags: ['bread'] }),
   exampleJob({ id: 'c', title: 'Bäcker', language: 'de', locations: at('Zürich'), referenceId: '7' }),
   exampleJob({ id: 'd', title: 'Boulanger', language: 'fr', locations: at('Zürich'), referenceId: '7' }),

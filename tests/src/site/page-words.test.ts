@@ -23,6 +23,4 @@ test.each(LOCALES)('the file of "%s" has its own words and the hints for all oth
     expect(hint?.[0]).toBe(STRINGS[other as Locale]['site.languageHint']);
 });
 
-test('a site with one language has no hints', () => {
-  expect(wordsIn('de', ['de']).hints).toEqual({});
-});
+test('a site with one language has no hints', () => expect(wordsIn('de', ['de']).hints).toEqual({}));

@@ -3,25 +3,22 @@ import { proseHtml } from '../../../src/site/prose.ts';
 
 const page = (path: string) => `/de${path}`;
 
-test('links to pages get the language, files and other sites do not; code is code', () => {
+test('links to pages get the language, files and other sites do not; code is code', () =>
   expect(
     proseHtml('See [all](/filters/), [feed](/feed.xml) and [us]({contact}): `a<b`', page, {
       contact: 'https://x.example',
     }),
   ).toBe(
     'See <a href="/de/filters/">all</a>, <a href="/feed.xml">feed</a> and <a href="https://x.example" data-setting="CONTACT_URL">us</a>: <code>a&lt;b</code>',
-  );
-});
+  ));
 
-test('a link to a missing address becomes text', () => {
+test('a link to a missing address becomes text', () =>
   expect(proseHtml('[Ask us]({contact}) or [them]({site})', page, { contact: '', site: '/x/' })).toBe(
     'Ask us or <a href="/de/x/">them</a>',
-  );
-});
+  ));
 
-test('everything else is text, parameters too', () => {
-  expect(proseHtml('<b>{name}</b>', page, { name: '<script>' })).toBe('&lt;b&gt;&lt;script&gt;&lt;/b&gt;');
-});
+test('everything else is text, parameters too', () =>
+  expect(proseHtml('<b>{name}</b>', page, { name: '<script>' })).toBe('&lt;b&gt;&lt;script&gt;&lt;/b&gt;'));
 
 test.each([
   ['[x](javascript:alert(1))', '[x](javascript:alert(1))'],

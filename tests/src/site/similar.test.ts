@@ -89,7 +89,6 @@ describe('createSimilar', () => {
     expect(found.map((ordinal) => jobs[ordinal]?.title)).toEqual(['Night baker', 'Miller']);
   });
 
-  test('a job with nothing in common with others has none', () => {
-    expect(similarTo([job(0, 'a', 'Baker'), job(1, 'b', 'Florist')], 0)).toEqual([]);
-  });
+  test('a job with nothing in common with others has none', () =>
+    expect(similarTo([job(0, 'a', 'Baker'), job(1, 'b', 'Florist')], 0)).toEqual([]));
 });

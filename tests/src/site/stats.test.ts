@@ -44,9 +44,8 @@ test('countries with few jobs have no salary share', () => {
   expect(salaryByCountry).toEqual([{ country: 'CH', share: 0.5, jobs: 30 }]);
 });
 
-test('without jobs shares are 0', () => {
-  expect(stats([])).toMatchObject({ jobs: 0, withSalary: 0, salaryByCountry: [] });
-});
+test('without jobs shares are 0', () =>
+  expect(stats([])).toMatchObject({ jobs: 0, withSalary: 0, salaryByCountry: [] }));
 
 function payStats(jobs: Iterable<Job>) {
   const pay = new PayCounter();

@@ -20,9 +20,7 @@ describe('a typed text matches a name', () => {
     ['Zürich', 'rich', undefined],
     ['תל אביב', 'אב', 'word'],
     ['東京', '東', 'whole'],
-  ])('%s by %s: %s', (name, typed, fit) => {
-    expect(fitOf(spellingsOf(name), endsOf(typed)[0]!.key)).toBe(fit);
-  });
+  ])('%s by %s: %s', (name, typed, fit) => expect(fitOf(spellingsOf(name), endsOf(typed)[0]!.key)).toBe(fit));
 });
 
 test('the words of a text are completed together, or only the last ones', () => {

@@ -49,18 +49,10 @@ async function shardsOver(from: ToSuggest): Promise<{ load: LoadArtefact; files:
 }
 
 test('suggestions round-trip', () => {
+  // prettier-ignore
   const suggestions: Suggestion[] = [
     { kind: 'titles', names: [{ language: '', text: 'Koch: warm & kalt' }], jobs: 3, value: '' },
-    {
-      kind: 'cities',
-      names: [
-        { language: '', text: 'Geneva' },
-        { language: 'de', text: 'Genf' },
-      ],
-      jobs: 300,
-      value: 'Geneva',
-      placeId: 2_660_646,
-    },
+    { kind: 'cities', names: [{ language: '', text: 'Geneva' }, { language: 'de', text: 'Genf' }], jobs: 300, value: 'Geneva', placeId: 2_660_646 },
     { kind: 'cities', names: [{ language: '', text: 'Somewhere: else' }], jobs: 1, value: 'Somewhere: else' },
     { kind: 'employers', names: [{ language: '', text: 'Bäckerei Süß' }], jobs: 2, value: 'suess.example' },
     { kind: 'tags', names: [{ language: '', text: 'C#' }], jobs: 70_000, value: 'C#' },

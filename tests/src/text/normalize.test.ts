@@ -20,11 +20,10 @@ describe('normalize', () => {
     expect(normalize(word)).toBe(word);
   });
 
-  it('gives Greek sigma one form, whatever its place', () => {
-    expect(normalize('ΟΔΟΣ')).toBe(normalize('οδος'));
-  });
+  it('gives Greek sigma one form, whatever its place', () =>
+    expect(normalize('ΟΔΟΣ')).toBe(normalize('οδος')));
 
-  it('maps a prefix to a prefix (any word)', () => {
+  it('maps a prefix to a prefix (any word)', () =>
     fc.assert(
       fc.property(
         fc.string({ unit: fc.constantFrom(...'abeuoqäßüé'), maxLength: 12 }),
@@ -33,10 +32,9 @@ describe('normalize', () => {
           expect(normalize(word).startsWith(normalize(word.slice(0, end)))).toBe(true);
         },
       ),
-    );
-  });
+    ));
 
-  it('maps every normalized unit to its original character (any word)', () => {
+  it('maps every normalized unit to its original character (any word)', () =>
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 12 }), (word) => {
         const { folded, origins } = normalizeWithMap(word);
@@ -45,6 +43,5 @@ describe('normalize', () => {
         expect(origins.at(-1)).toBe(word.length);
         expect(origins).toEqual([...origins].sort((a, b) => a - b));
       }),
-    );
-  });
+    ));
 });

@@ -29,7 +29,7 @@ describe('tokenize', () => {
     expect(forms(text)).toEqual([expected]);
   });
 
-  it('separates the neighbours of special words', () => {
+  it('separates the neighbours of special words', () =>
     expect(forms('C/C++, TCP/IP und C++17')).toEqual([
       ['c'],
       ['c++'],
@@ -38,29 +38,17 @@ describe('tokenize', () => {
       ['und'],
       ['c++'],
       ['17'],
-    ]);
-  });
+    ]));
 
-  it.each([
-    'Entwickler:in',
-    'Entwickler*in',
-    'Entwickler_in',
-    'Entwickler/in',
-    'Entwickler/-in',
-    'Entwickler(in)',
-    'Entwickler·in',
-    'EntwicklerIn',
-    'Entwickler*innen',
-    'EntwicklerInnen',
-    'Entwickler (m/w/d)',
-    'Entwickler m/w/x',
-    'Entwickler (H/F)',
-    'Entwickler (w | m | d)',
-    'Entwickler (all genders)',
-    'Entwickler:in (m/w/d)',
-  ])('folds the gender forms of %s away', (text) => {
-    expect(forms(text)).toEqual([['entwickler']]);
-  });
+  it.each(
+    // prettier-ignore
+    [
+      'Entwickler:in', 'Entwickler*in', 'Entwickler_in', 'Entwickler/in', 'Entwickler/-in', 'Entwickler(in)',
+      'Entwickler·in', 'EntwicklerIn', 'Entwickler*innen', 'EntwicklerInnen', 'Entwickler (m/w/d)',
+      'Entwickler m/w/x', 'Entwickler (H/F)', 'Entwickler (w | m | d)', 'Entwickler (all genders)',
+      'Entwickler:in (m/w/d)',
+    ],
+  )('folds the gender forms of %s away', (text) => expect(forms(text)).toEqual([['entwickler']]));
 
   it('keeps what only looks like a gender form', () => {
     expect(needed('I/O und A/B, d/d')).toEqual([['i/o'], ['und'], ['a/b'], ['dd']]);
@@ -74,9 +62,7 @@ describe('tokenize', () => {
     ['Vitamin-C', [['vitaminc']]],
     ['C++', [['c++']]],
     ['24/7', [['24-7']]],
-  ])('says what a query for %s needs', (text, expected) => {
-    expect(needed(text)).toEqual(expected);
-  });
+  ])('says what a query for %s needs', (text, expected) => expect(needed(text)).toEqual(expected));
 
   it('returns the positions of words', () => {
     const text = 'Bäcker:in (m/w/d) in Zürich';
@@ -87,9 +73,7 @@ describe('tokenize', () => {
     ]);
   });
 
-  it('drops words that nobody types', () => {
-    expect(forms('a'.repeat(41))).toEqual([]);
-  });
+  it('drops words that nobody types', () => expect(forms('a'.repeat(41))).toEqual([]));
 
   it('finds the needed words, in order and inside the text (any text)', () => {
     const unit = fc.constantFrom(...'aBzäß19.-+#&/%:*()ecI n'.split(''), 'in', 'm/w/d');

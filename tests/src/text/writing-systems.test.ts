@@ -15,9 +15,8 @@ test('scripts without spaces are read as pairs of characters, other text stays',
   );
 });
 
-test('a word of many vowels without a final letter is read once', () => {
-  expect(isUnparted(`${'เ'.repeat(200)}x`)).toBe(false);
-});
+test('a word of many vowels without a final letter is read once', () =>
+  expect(isUnparted(`${'เ'.repeat(200)}x`)).toBe(false));
 
 test('a text with very many marked pairs is marked', () => {
   const none = { forms: new Set<string>(), beginnings: [], phrases: [], places: new Set<string>(), countries: new Set<string>() }; // prettier-ignore

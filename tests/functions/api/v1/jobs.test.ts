@@ -311,12 +311,11 @@ describe('GET /api/v1/jobs/{id}', () => {
     expect(headers.get('ETag')).toBeTruthy();
   });
 
-  it('says that a job has been removed', async () => {
+  it('says that a job has been removed', async () =>
     expect(await site.get(`/api/v1/jobs/${GONE_ID}`)).toMatchObject({
       status: 404,
       body: { error: `The job "${GONE_ID}" is no longer advertised. Search for others with /api/v1/jobs.` },
-    });
-  });
+    }));
 
   it.each([
     'aaaaaaaaaaaaaaaa',
@@ -338,12 +337,11 @@ describe('GET /api/v1/jobs/{id}', () => {
   });
 });
 
-it('an unknown path below /api is a 404 in JSON', async () => {
+it('an unknown path below /api is a 404 in JSON', async () =>
   expect(await site.get('/api/v2/jobs')).toMatchObject({
     status: 404,
     body: { error: expect.any(String) as string },
-  });
-});
+  }));
 
 describe('reduced answers', () => {
   const get = async (query: string) => {

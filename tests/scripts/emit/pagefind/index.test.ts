@@ -150,19 +150,17 @@ async function fitted(env: Record<string, string>, bytes: number) {
   return decision;
 }
 
-test('a bundle within the limits of the host is kept', async () => {
+test('a bundle within the limits of the host is kept', async () =>
   expect(await fitted({ DEPLOY_HOST: 'github-pages' }, 1000)).toEqual({
     emitted: true,
     why: 'PAGEFIND is auto, and the site has at most 20,000 jobs. The site with it fits on GitHub Pages.',
-  });
-});
+  }));
 
-test('one that puts the site over a limit is removed', async () => {
+test('one that puts the site over a limit is removed', async () =>
   expect(await fitted({ DEPLOY_HOST: 'github-pages' }, 1.5e9)).toEqual({
     emitted: false,
     why: 'PAGEFIND is auto, and with it: The site has 1500.0 MB, but GitHub Pages takes 1000.0 MB.',
-  });
-});
+  }));
 
 test('one that was requested is kept, so that the check refuses the site', async () => {
   expect(await fitted({ DEPLOY_HOST: 'github-pages', PAGEFIND: 'true' }, 1.5e9)).toMatchObject({

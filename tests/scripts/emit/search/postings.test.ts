@@ -100,9 +100,8 @@ describe('inverting the words of jobs', () => {
     expect(found[0]).toEqual([]);
   });
 
-  test('no jobs give empty lists', () => {
-    expect(Object.values(inverted([]))).toEqual([[], [], [], [], [], []]);
-  });
+  test('no jobs give empty lists', () =>
+    expect(Object.values(inverted([]))).toEqual([[], [], [], [], [], []]));
 
   test.each([1, 2, 3, 7, 64, 1000])('a limit of %i entries changes nothing', (maxInMemory) => {
     const options = { words: 90, parts: PARTS };

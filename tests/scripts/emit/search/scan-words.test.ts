@@ -45,38 +45,17 @@ const hostile = fc.string({
     ...listOf(`
       a | B | ö | ß | in | Node | entwickler | 1 | ² | 24 | x | and | . | , | - | ‐ | – | + | # | &
     `),
+    // prettier-ignore
     ...[
-      ' ',
-      '\u00a0',
-      '\n',
-      '/',
-      ':',
-      '*',
-      '(',
-      ')',
-      'm',
-      'w',
-      'd',
-      "'",
-      '’',
-      '·',
-      '%',
-      'ł',
-      'ж',
-      'ي',
-      '看',
-      'グ',
-      '간',
-      'ขั',
-      '\u200d',
-      '😀',
-    ],
+        ' ', '\u00a0', '\n', '/', ':', '*', '(', ')', 'm', 'w', 'd', "'", '’', '·', '%', 'ł', 'ж', 'ي', '看',
+        'グ', '간', 'ขั', '\u200d', '😀',
+      ],
   ),
   maxLength: 60,
 });
 
 describe('the words of a text', () => {
-  it('are the same as with the expressions, for any text', () => {
+  it('are the same as with the expressions, for any text', () =>
     fc.assert(
       fc.property(fc.oneof(hostile, fc.string({ unit: 'binary' })), (text) => {
         expect(found(scanWords, text)).toEqual(typed(text));
@@ -84,8 +63,7 @@ describe('the words of a text', () => {
         expect(accented(text).filter((piece) => !isPlain(piece))).toEqual(notPlain(text));
       }),
       { numRuns: 5000 },
-    );
-  });
+    ));
 
   it('are the same in texts of jobs', () => {
     const texts = sampleJobs().flatMap((job) => textsByField(job).flat());

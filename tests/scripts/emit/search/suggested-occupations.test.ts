@@ -15,11 +15,10 @@ async function suggested(language: string, titles: readonly string[]): Promise<[
   ]);
 }
 
-test('an occupation gets the names that most titles use, and no others', async () => {
+test('an occupation gets the names that most titles use, and no others', async () =>
   expect(await suggested('en', ['Registered Nurse', 'Nurse', 'Nurse (m/f)', 'Night Nurse'])).toEqual([
     [['Nurse', 'Registered nurse'], 4],
-  ]);
-});
+  ]));
 
 test.each([
   ['en', 'Nurse'],
@@ -55,6 +54,5 @@ test('occupations with different jobs stay separate', async () => {
   expect(all.map(([names]) => names[0])).toEqual(['Nurse', 'Baker', 'Accountant']);
 });
 
-test('a deliberate lower-case initial is kept', async () => {
-  expect(await suggested('en', ['iOS Developer'])).toEqual([[['iOS developer'], 1]]);
-});
+test('a deliberate lower-case initial is kept', async () =>
+  expect(await suggested('en', ['iOS Developer'])).toEqual([[['iOS developer'], 1]]));

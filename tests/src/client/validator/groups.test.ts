@@ -14,7 +14,7 @@ const jobs = [
 ];
 const result = validateFeed(JSON.stringify({ ...FEED, version: 1, jobs }), { now: NOW });
 
-it('groups the same findings of all jobs, errors first', () => {
+it('groups the same findings of all jobs, errors first', () =>
   expect(
     groupFindings(result)
       .map(summarise)
@@ -31,8 +31,7 @@ it('groups the same findings of all jobs, errors first', () => {
     ['error', 'enum', '$.jobs[*].jobType', 40, 40, 5],
     ['error', 'unique-items', '$.jobs[*].tags[*]', 2, 1, 2],
     ['warning', 'language-code', '$.jobs[*].language', 40, 40, 5],
-  ]);
-});
+  ]));
 
 it('writes a self-contained report', () => {
   const report = plainReport('a.json: invalid', groupFindings(result), ['advice: Send an ETag.']);

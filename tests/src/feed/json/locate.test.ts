@@ -26,13 +26,12 @@ function valueAt(text: string, offset: number): unknown {
 function* paths(value: unknown, base: Segment[] = []): Generator<{ segments: Segment[]; value: unknown }> {
   yield { segments: base, value };
   if (typeof value !== 'object' || value === null) return;
-  for (const [name, child] of Object.entries(value)) {
+  for (const [name, child] of Object.entries(value))
     yield* paths(child, [...base, Array.isArray(value) ? Number(name) : name]);
-  }
 }
 
 describe('locate', () => {
-  it('locates every value of a document', () => {
+  it('locates every value of a document', () =>
     fc.assert(
       fc.property(fc.jsonValue({ maxDepth: 4 }), fc.constantFrom(undefined, 1, '\t'), (value, space) => {
         const text = JSON.stringify(value, null, space);
@@ -45,10 +44,9 @@ describe('locate', () => {
         expect(offsets.map((offset) => valueAt(text, offset))).toEqual(all.map((each) => each.value));
       }),
       { numRuns: 300 },
-    );
-  });
+    ));
 
-  it('locates the same place whatever else is requested', () => {
+  it('locates the same place whatever else is requested', () =>
     fc.assert(
       fc.property(fc.jsonValue({ maxDepth: 4 }), fc.constantFrom(undefined, 1, '\t'), (value, space) => {
         const text = JSON.stringify(value, null, space);
@@ -58,8 +56,7 @@ describe('locate', () => {
         expect(locate(text, all, { repeat: false })).toEqual(locate(text, all));
       }),
       { numRuns: 300 },
-    );
-  });
+    ));
 
   it('locates names, the object around a missing value, and the last of repeated names', () => {
     const text = '{"a": {"b": 1}, "a": {"b": 2}}';

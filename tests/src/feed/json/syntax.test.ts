@@ -13,16 +13,12 @@ const read = (text: string): string => {
 describe('findSyntaxProblem', () => {
   it.each(rowsOf('syntax').map(([text, said]) => [JSON.parse(text!) as string, said]))(
     '%j',
-    (text, expected) => {
-      expect(read(text)).toBe(expected);
-    },
+    (text, expected) => expect(read(text)).toBe(expected),
   );
 
   it('returns nothing for valid JSON', () => expect(read('{"a": [1, "b", null]}')).toBe('JSON'));
 
-  it('cuts what it quotes', () => {
-    expect(read(`[${'x'.repeat(10_000_000)}]`).length).toBeLessThan(300);
-  });
+  it('cuts what it quotes', () => expect(read(`[${'x'.repeat(10_000_000)}]`).length).toBeLessThan(300));
 });
 
 const nested = (levels: number): string => '['.repeat(levels) + ']'.repeat(levels);
@@ -38,9 +34,8 @@ it('ignores brackets in strings', () => {
   expect(findTooDeep(`"${'['.repeat(MAX_DEPTH + 1)}`)).toBeUndefined();
 });
 
-it('is an error of the text', () => {
+it('is an error of the text', () =>
   expect(validateFeed(nested(MAX_DEPTH + 1), { now: NOW })).toMatchObject({
     valid: false,
     errors: [{ code: 'json-syntax', path: 'line 1, column 2000001' }],
-  });
-});
+  }));

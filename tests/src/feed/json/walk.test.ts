@@ -40,14 +40,13 @@ const nearlyJson = fc
   });
 
 describe('walkJson', () => {
-  it('accepts exactly what JSON.parse accepts', () => {
+  it('accepts exactly what JSON.parse accepts', () =>
     fc.assert(
       fc.property(nearlyJson, (text) => {
         expect(walkJson(text, NOTHING) === undefined).toBe(parses(text));
       }),
       { numRuns: 5000 },
-    );
-  });
+    ));
 
   it('reports each name and value in text order', () => {
     const told: string[] = [];
@@ -56,20 +55,13 @@ describe('walkJson', () => {
       value: (offset, kind) => told.push(`${offset} ${kind}`),
       end: () => told.push('end'),
     });
-    expect(told).toEqual([
-      '1 object',
-      '2 key "a"',
-      '7 array',
-      '8 scalar',
-      '11 object',
-      '12 key "b\\n"',
-      '19 scalar',
-      'end',
-      'end',
-      '27 key "c"',
-      '32 scalar',
-      'end',
-    ]);
+    expect(told).toEqual(
+      // prettier-ignore
+      [
+        '1 object', '2 key "a"', '7 array', '8 scalar', '11 object', '12 key "b\\n"', '19 scalar', 'end',
+        'end', '27 key "c"', '32 scalar', 'end',
+      ],
+    );
   });
 
   it('handles a million levels', () => {

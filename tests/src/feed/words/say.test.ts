@@ -71,59 +71,21 @@ function look(input: string | Uint8Array, maxFindings?: number): void {
 }
 
 /** Mistakes that the mutants do not contain. */
+// prettier-ignore
 const DOCUMENTS: (string | Uint8Array)[] = [
   ...['', '<html>', "{'a': 1}", '{“a”: 1}', '// x', '["\u0001"]', String.raw`["\'"]`, '-', '[True]', '[NaN]'],
-  ...[
-    '[01]',
-    '[1a]',
-    '[.5]',
-    '[1.]',
-    '[1,]',
-    '[1}',
-    '[1;]',
-    '[\u00a01]',
-    '1 2',
-    '{"a": 1]',
-    '"x"',
-    '[',
-    '{"a":',
-    '['.repeat(2_000_001),
-  ],
-  ...[
-    [0xff, 0xfe, 0x22],
-    [0x22, 0x80],
-    [0x22, 0xff],
-  ].map((bytes) => Uint8Array.from(bytes)),
-  feedWith({
-    jobs: 1,
-    employer: 'x',
-    name: 'x',
-    keywords: 'a, b',
-    locations: undefined,
-    joblocations: { city: 'Bern' },
-    currency: 'CHF',
-    url: 'https://a.example/',
-    Url: 'https://a.example/',
-    description: 'javascript:alert(1)',
-  }),
-  feedWith({
-    tags: undefined,
-    keywords: 5,
-    url: '',
-    language: 'English',
-    salary: { min: 1, currency: 'Franken' },
-  }),
+  ...['[01]', '[1a]', '[.5]', '[1.]', '[1,]', '[1}', '[1;]', '[\u00a01]', '1 2', '{"a": 1]', '"x"', '[', '{"a":', '['.repeat(2_000_001)],
+  ...[[0xff, 0xfe, 0x22], [0x22, 0x80], [0x22, 0xff]].map((bytes) => Uint8Array.from(bytes)),
+  feedWith({ jobs: 1, employer: 'x', name: 'x', keywords: 'a, b', locations: undefined, joblocations: { city: 'Bern' }, currency: 'CHF',
+    url: 'https://a.example/', Url: 'https://a.example/', description: 'javascript:alert(1)' }),
+  feedWith({ tags: undefined, keywords: 5, url: '', language: 'English', salary: { min: 1, currency: 'Franken' } }),
   feedWith({ language: 'x', salary: { min: 1, currency: 'x' }, locations: [] }),
   feedWith({ jobType: 'Teilzeit' }),
   feedWith({ jobType: undefined, employmentType: 'full-time' }),
   feedWith({ tags: Array.from({ length: 40 }, () => 'same'), applyBefore: '2020-01-01' }),
   feedWith({ tags: Array.from({ length: 40 }, (_, at) => ['tag', 'Tag', 'tAg'][at % 3]!) }),
   feedWith({ tags: ['café', 'cafe\u0301'] }),
-  JSON.stringify({
-    ...FEED,
-    employer: { ...FEED.employer, name: '' },
-    jobs: [JOB, JOB, { ...JOB, language: 'de' }],
-  }),
+  JSON.stringify({ ...FEED, employer: { ...FEED.employer, name: '' }, jobs: [JOB, JOB, { ...JOB, language: 'de' }] }),
   JSON.stringify({ ...FEED, jobs: ['a', 'b'].map(() => ({ ...JOB, referenceId: '1' })) }),
 ];
 

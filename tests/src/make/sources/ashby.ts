@@ -29,113 +29,34 @@ export const ashby: SystemCases = {
   address,
   empty: board(),
   one: (descriptionHtml) => board(job({ descriptionHtml })),
+  // prettier-ignore
   cases: [
-    {
-      name: 'a title with blanks, a place in parts, no name of the employer',
-      answers: { [address]: board(job({})) },
-      postings: [
-        {
-          title: 'Baker',
-          places: [{ text: 'Bern', city: 'Bern', region: 'BE', country: 'Switzerland' }],
-          kind: ['FullTime'],
-          hours: ['FullTime'],
-        },
-      ],
-    },
-    {
-      name: 'a hybrid job is hybrid, whatever isRemote says',
-      answers: {
-        [address]: board(
-          job({ workplaceType: 'Hybrid', isRemote: true }),
-          job({ workplaceType: null, isRemote: true }),
-        ),
-      },
-      postings: [{ workplace: 'Hybrid' }, { workplace: 'remote' }],
-    },
-    {
-      name: 'further places',
-      answers: {
-        [address]: board(
-          job({
-            secondaryLocations: [
-              { location: 'Remote (Canada)', address: { postalAddress: { addressCountry: 'Canada' } } },
-              { location: 'Zug' },
-              'Thun',
-            ],
-          }),
-        ),
-      },
-      postings: [
-        {
-          places: [
-            { city: 'Bern' },
-            { text: 'Remote (Canada)', country: 'Canada' },
-            { text: 'Zug' },
-          ] as never,
-        },
-      ],
-    },
-    {
-      name: 'unlisted and open applications are left out',
-      answers: {
-        [address]: board(
-          job({ isListed: false }),
-          job({ title: 'Open Application' }),
-          job({ title: 'Opening manager' }),
-        ),
-      },
-      postings: [{ leftOut: 'unlisted' }, { leftOut: 'unsolicited' }, { leftOut: undefined }],
-    },
-    {
-      name: 'pay is the salary, in either list, and none where it is not to be shown',
-      answers: {
-        [address]: board(
-          job({
-            compensation: {
-              summaryComponents: [{ compensationType: 'EquityPercentage', minValue: 1 }, salary],
-            },
-          }),
-          job({ compensation: { compensationTiers: [{ components: [salary] }] } }),
-          job({
-            compensation: { summaryComponents: [salary] },
-            shouldDisplayCompensationOnJobPostings: false,
-          }),
-        ),
-      },
-      postings: [
-        { pay: { min: 60000, max: 70000, currency: 'CHF', period: '1 YEAR' } },
-        { pay: { min: 60000, max: 70000, currency: 'CHF', period: '1 YEAR' } },
-        { pay: undefined },
-      ],
-    },
-    {
-      name: 'pay with three decimals, which are no thousands',
-      answers: {
-        [address]: board(
-          job({ compensation: { summaryComponents: [{ ...salary, minValue: 25.125, interval: '1 HOUR' }] } }),
-        ),
-      },
-      postings: [{ pay: { min: 25.125 } }],
-    },
-    {
-      name: 'an opening without an address costs no other',
-      answers: { [address]: board({ id: 'a-2', title: 'Cook' }, job({})) },
-      postings: [{ id: 'a-2', url: undefined }, { id: 'a-1' }],
-    },
-    {
-      name: 'wrong types cost the value, not the job',
-      answers: {
-        [address]: board(
-          job({
-            address: 'Bern',
-            secondaryLocations: {},
-            compensation: [],
-            isRemote: 'true',
-            department: {},
-          }),
-        ),
-      },
-      postings: [{ title: 'Baker', places: [{ text: 'Bern' }, {}] }],
-    },
+    { name: 'a title with blanks, a place in parts, no name of the employer', answers: { [address]: board(job({})) },
+      postings: [{ title: 'Baker', places: [{ text: 'Bern', city: 'Bern', region: 'BE', country: 'Switzerland' }], kind: ['FullTime'],
+        hours: ['FullTime'] }] },
+    { name: 'a hybrid job is hybrid, whatever isRemote says',
+      answers: { [address]: board(job({ workplaceType: 'Hybrid', isRemote: true }), job({ workplaceType: null, isRemote: true })) },
+      postings: [{ workplace: 'Hybrid' }, { workplace: 'remote' }] },
+    { name: 'further places',
+      answers: { [address]: board(job({ secondaryLocations: [{ location: 'Remote (Canada)',
+        address: { postalAddress: { addressCountry: 'Canada' } } }, { location: 'Zug' }, 'Thun'] })) },
+      postings: [{ places: [{ city: 'Bern' }, { text: 'Remote (Canada)', country: 'Canada' }, { text: 'Zug' }] as never }] },
+    { name: 'unlisted and open applications are left out',
+      answers: { [address]: board(job({ isListed: false }), job({ title: 'Open Application' }), job({ title: 'Opening manager' })) },
+      postings: [{ leftOut: 'unlisted' }, { leftOut: 'unsolicited' }, { leftOut: undefined }] },
+    { name: 'pay is the salary, in either list, and none where it is not to be shown',
+      answers: { [address]: board(job({ compensation: { summaryComponents: [{ compensationType: 'EquityPercentage', minValue: 1 }, salary] } }),
+        job({ compensation: { compensationTiers: [{ components: [salary] }] } }),
+        job({ compensation: { summaryComponents: [salary] }, shouldDisplayCompensationOnJobPostings: false })) },
+      postings: [{ pay: { min: 60000, max: 70000, currency: 'CHF', period: '1 YEAR' } },
+        { pay: { min: 60000, max: 70000, currency: 'CHF', period: '1 YEAR' } }, { pay: undefined }] },
+    { name: 'pay with three decimals, which are no thousands',
+      answers: { [address]: board(job({ compensation: { summaryComponents: [{ ...salary, minValue: 25.125, interval: '1 HOUR' }] } })) },
+      postings: [{ pay: { min: 25.125 } }] },
+    { name: 'an opening without an address costs no other', answers: { [address]: board({ id: 'a-2', title: 'Cook' }, job({})) },
+      postings: [{ id: 'a-2', url: undefined }, { id: 'a-1' }] },
+    { name: 'wrong types cost the value, not the job',
+      answers: { [address]: board(job({ address: 'Bern', secondaryLocations: {}, compensation: [], isRemote: 'true', department: {} })) },
+      postings: [{ title: 'Baker', places: [{ text: 'Bern' }, {}] }] },
   ],
 };

@@ -52,14 +52,9 @@ export const lever: SystemCases = {
           job({ categories: { location: 'Zug' }, country: null }),
         ]),
       },
+      // prettier-ignore
       postings: [
-        {
-          places: [
-            { text: 'Bern', country: 'CH' },
-            { text: 'Wien', country: undefined },
-          ],
-          kind: ['Intern'],
-        },
+        { places: [{ text: 'Bern', country: 'CH' }, { text: 'Wien', country: undefined }], kind: ['Intern'] },
         { places: [{ text: 'Zug', country: undefined }] },
       ],
     },

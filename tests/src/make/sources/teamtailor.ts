@@ -29,6 +29,7 @@ export const teamtailor: SystemCases = {
         () => `<description><![CDATA[${text}]]></description>`,
       ),
     ),
+  // prettier-ignore
   cases: [
     {
       name: 'places in parts, the department, the name of the list',
@@ -54,11 +55,7 @@ export const teamtailor: SystemCases = {
         },
       ],
     },
-    {
-      name: 'an item without a place',
-      answers: { [at()]: rss(item('<tt:locations/>'), item('')) },
-      postings: [{ places: [] }, { places: [] }],
-    },
+    { name: 'an item without a place', answers: { [at()]: rss(item('<tt:locations/>'), item('')) }, postings: [{ places: [] }, { places: [] }] },
     {
       name: 'a status that nobody has chosen says nothing',
       answers: {
@@ -68,11 +65,7 @@ export const teamtailor: SystemCases = {
       },
       postings: [{ workplace: undefined }, { workplace: 'hybrid' }, { workplace: 'fully' }],
     },
-    {
-      name: 'two pages',
-      answers: { [at()]: many(0, 100), [at(100)]: many(100, 2) },
-      postings: Array.from({ length: 102 }, (_, index) => ({ id: `d8938509-${index}` })),
-    },
+    { name: 'two pages', answers: { [at()]: many(0, 100), [at(100)]: many(100, 2) }, postings: Array.from({ length: 102 }, (_, index) => ({ id: `d8938509-${index}` })) },
     {
       name: 'a second page that fails, is cut off or repeats',
       answers: { [at()]: many(0, 100), [at(100)]: many(100, 50).slice(0, -30) },
@@ -93,17 +86,10 @@ export const teamtailor: SystemCases = {
         [at()]: JSON.stringify({
           version: 'https://jsonfeed.org/version/1.1',
           title: 'Acme Ltd',
+          // prettier-ignore
           items: [
-            {
-              id: 'd8938509-1',
-              title: 'Baker',
-              url: 'https://acme.teamtailor.com/jobs/1',
-              content_html: '<p>Bread.</p>',
-              _jobposting: {
-                ...jobposting,
-                jobLocation: [{ address: { addressLocality: 'Bern', addressCountry: 'CH' } }, 7],
-              },
-            },
+            { id: 'd8938509-1', title: 'Baker', url: 'https://acme.teamtailor.com/jobs/1', content_html: '<p>Bread.</p>',
+              _jobposting: { ...jobposting, jobLocation: [{ address: { addressLocality: 'Bern', addressCountry: 'CH' } }, 7] } },
             { id: 2, title: 'Cook', _jobposting: { jobLocationType: 'TELECOMMUTE', jobLocation: 'Bern' } },
           ],
         }),
@@ -126,10 +112,6 @@ export const teamtailor: SystemCases = {
       },
       error: 'no whole list',
     },
-    {
-      name: 'a pool is left out',
-      answers: { [at()]: rss(item('').replace('>Baker<', '>Talent pool: bakers<')) },
-      postings: [{ leftOut: 'unsolicited' }],
-    },
+    { name: 'a pool is left out', answers: { [at()]: rss(item('').replace('>Baker<', '>Talent pool: bakers<')) }, postings: [{ leftOut: 'unsolicited' }] },
   ],
 };

@@ -21,21 +21,19 @@ const letter = fc.constantFrom(
 );
 const word = fc.string({ unit: letter, maxLength: 8 });
 
-test('reads words of any script as written', () => {
+test('reads words of any script as written', () =>
   fc.assert(
     fc.property(fc.uniqueArray(word), (words) => {
       const sorted = words.toSorted();
       expect(readWords(new ByteReader(Buffer.concat(writeWords(sorted))))).toEqual(sorted);
     }),
-  );
-});
+  ));
 
-test('letters are UTF-8', () => {
+test('letters are UTF-8', () =>
   fc.assert(
     fc.property(word, (text) => {
       expect(Buffer.from(written((writer) => writer.letters(text))).toString('hex')).toBe(
         Buffer.from(text).toString('hex'),
       );
     }),
-  );
-});
+  ));
