@@ -121,10 +121,7 @@ function hiddenFocus(): string {
 const MOST_STEPS = 50;
 
 test.each(PAGES)('%s', async (path) => {
-  const { page } = await sample.watch({
-    viewport: { width: 1280, height: 800 },
-    reducedMotion: 'reduce',
-  });
+  const { page } = await sample.watch({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' });
   await page.goto(path);
   if (path.includes('?')) await page.locator('html:not(.uncounted) #results .card:visible').first().waitFor();
   const wrong: Record<string, string[]> = {};

@@ -76,9 +76,7 @@ test('names that fail to load are reported and retried', async () => {
 });
 
 test('the letters stay visible while scrolling, including the current one', async () => {
-  const { page } = await sample.watch({
-    viewport: { width: 360, height: 480 },
-  });
+  const { page } = await sample.watch({ viewport: { width: 360, height: 480 } });
   await page.goto('/de/tags/');
   await page.locator('.letters a').last().click();
   await page.waitForURL('**/de/a-z/tags/*/');

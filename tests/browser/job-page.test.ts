@@ -30,9 +30,7 @@ const top = (page: Page, selector: string): Promise<number> =>
     .evaluate((element) => element.getBoundingClientRect().top);
 
 test('on a phone tiles are in two columns, the description starts on the first screen, and Apply and Save stay at the bottom', async () => {
-  const { page } = await sample.watch({
-    viewport: { width: 390, height: 844 },
-  });
+  const { page } = await sample.watch({ viewport: { width: 390, height: 844 } });
   await page.goto(fullJob());
   const tiles = await page
     .locator('.tiles > div')

@@ -212,10 +212,7 @@ const sizeOf = (paths: readonly string[]): number =>
   }, 0);
 
 test('a first visit costs at most 42.5 kB compressed, and becoming the search no more than the search page', async () => {
-  const { page, requests } = await sample.watch({
-    isFirstVisit: true,
-    viewport: WIDE,
-  });
+  const { page, requests } = await sample.watch({ isFirstVisit: true, viewport: WIDE });
   await savesData(page);
   await page.goto('/cities/bern/', { waitUntil: 'networkidle' });
   const first = requests.filter((path) => !path.startsWith('/maps/'));

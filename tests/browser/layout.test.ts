@@ -6,6 +6,7 @@ import { describe, expect, inject, test } from 'vitest';
 import { chooseInMenu } from '../lib/card-menu.ts';
 import { openPanel } from '../lib/filter-panels.ts';
 import { servedSample } from '../lib/sample-page.ts';
+import { listOf } from '../lib/text-table.ts';
 
 const sample = servedSample({ functions: true });
 
@@ -55,9 +56,7 @@ describe.each(['/', '/de/'])('below %s', (path) => {
   test.each([320, 360, 390])(
     'at %i px the number of jobs is next to the save button, and the order next to the chips',
     async (width) => {
-      const { page, close } = await sample.watch({
-        viewport: { width, height: 640 },
-      });
+      const { page, close } = await sample.watch({ viewport: { width, height: 640 } });
       await page.goto(`${path}?q=koch`);
       await page.locator('#sort:enabled').waitFor();
       const [title, save, sort, chips] = await Promise.all(
@@ -83,16 +82,9 @@ describe.each(['/', '/de/'])('below %s', (path) => {
 test('the header is the same on all kinds of pages', async () => {
   const { page } = await sample.watch({ viewport: DESK });
   const heights: Record<string, number | undefined> = {};
-  for (const path of [
-    '/',
-    '/about/',
-    '/stats/',
-    '/status/',
-    '/validator/',
-    '/api-docs/',
-    '/saved/',
-    '/tags/',
-  ]) {
+  for (const path of listOf(
+    '/ | /about/ | /stats/ | /status/ | /validator/ | /api-docs/ | /saved/ | /tags/',
+  )) {
     await page.goto(path);
     heights[path] = (await page.locator('.site-header').boundingBox())?.height;
   }
@@ -183,9 +175,7 @@ test('the underline of the saved count does not include the blank before it', as
 });
 
 test('the actions of a hidden job are below its line, aligned at one edge', async () => {
-  const { page } = await sample.watch({
-    viewport: { width: 390, height: 800 },
-  });
+  const { page } = await sample.watch({ viewport: { width: 390, height: 800 } });
   await page.goto('/?q=engineer');
   await chooseInMenu(page.locator('#results .card'), 'hide', 1);
   const lefts = await page.locator('.hidden-note').evaluate((note) => {
@@ -203,9 +193,7 @@ test('the actions of a hidden job are below its line, aligned at one edge', asyn
 });
 
 test('a menu stays open after scrolling its button into view, until the page scrolls', async () => {
-  const { page } = await sample.watch({
-    viewport: { width: 390, height: 800 },
-  });
+  const { page } = await sample.watch({ viewport: { width: 390, height: 800 } });
   await page.goto('/');
   const button = page.locator('#results [data-act=more]').nth(4);
   // As a screen reader does, in one frame.
@@ -236,9 +224,7 @@ test('both ends of the range of hours are separate from the buttons around them'
 });
 
 test('elements focused in the filter sheet are between its head and foot', async () => {
-  const { page } = await sample.watch({
-    viewport: { width: 390, height: 700 },
-  });
+  const { page } = await sample.watch({ viewport: { width: 390, height: 700 } });
   await page.goto('/?q=pflege');
   await page.click('#open-filters');
   await page.locator('#filter-sheet input[name=countries]').first().waitFor();

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { servedSample } from '../lib/sample-page.ts';
+import { listOf } from '../lib/text-table.ts';
 
 const sample = servedSample();
 
@@ -14,16 +15,9 @@ test('print shows the search and the results', async () => {
   await page.setViewportSize({ width: 790, height: 1100 });
   for (const shown of ['#results-title', '#chips .chip', '#results h3'])
     expect([shown, await page.locator(shown).first().isVisible()]).toEqual([shown, true]);
-  for (const hidden of [
-    '.site-header',
-    '.site-footer',
-    '.search-form',
-    '#filters',
-    '#sort',
-    '#quick',
-    '.card button',
-    '#feed',
-  ])
+  for (const hidden of listOf(
+    '.site-header | .site-footer | .search-form | #filters | #sort | #quick | .card button | #feed',
+  ))
     expect([hidden, await page.locator(hidden).first().isVisible()]).toEqual([hidden, false]);
   const asked = page.locator('#results-title');
   expect(await asked.evaluate((title) => getComputedStyle(title, '::after').content)).toContain('“koch”');
@@ -54,12 +48,9 @@ test.each(['/?q=koch', '/countries/de/', '/about/'])(
 test('in forced colours, buttons, notes and chosen filters have borders', async () => {
   const { page } = await sample.watch({ forcedColors: 'active' });
   await page.goto('/?q=nurse&countries=CH');
-  for (const selector of [
-    '.search-form > button[type=submit]',
-    '#chips .chip',
-    '#notice',
-    '#results .logo',
-  ]) {
+  for (const selector of listOf(
+    '.search-form > button[type=submit] | #chips .chip | #notice | #results .logo',
+  )) {
     const edge = page.locator(selector).first();
     await edge.waitFor();
     const width = await edge.evaluate((element) => getComputedStyle(element).borderTopWidth);

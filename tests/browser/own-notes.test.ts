@@ -103,10 +103,7 @@ test('notes and states are in no address, request or copy, and go to another dev
   const [download] = await Promise.all([page.waitForEvent('download'), page.click('#export')]);
   const file = await download.path();
   const exported = JSON.parse(await readFile(file, 'utf8')) as unknown;
-  expect(exported).toMatchObject({
-    saved: [{ title, state: 'interview', note: NOTE }],
-    viewed: [{ title }],
-  });
+  expect(exported).toMatchObject({ saved: [{ title, state: 'interview', note: NOTE }], viewed: [{ title }] });
   const other = await sample.watch();
   await other.page.goto('/de/saved/');
   await other.page.setInputFiles('#import', file);

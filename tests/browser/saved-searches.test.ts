@@ -136,9 +136,7 @@ test.each(['', '/de'])('below "%s/" new is what came since the search was opened
 });
 
 test('on a phone the sheet of the search says beside saved searches what is new, and since when', async () => {
-  const { page, troubles } = await sample.watch({
-    viewport: { width: 390, height: 844 },
-  });
+  const { page, troubles } = await sample.watch({ viewport: { width: 390, height: 844 } });
   await keep(page, [search('countries=CH', 'Swiss', LONG_AGO)]);
   await page.goto('/');
   await page.click('#pill');
@@ -240,9 +238,7 @@ describe('what others wrote', () => {
   };
 
   test('in storage breaks nothing', async () => {
-    const { page, troubles } = await sample.watch({
-      viewport: { width: 320, height: 640 },
-    });
+    const { page, troubles } = await sample.watch({ viewport: { width: 320, height: 640 } });
     for (const text of ['{"x', '[[[[', '{"length": 5}', '"q"']) {
       await page.goto('/offline/');
       await page.evaluate(([key, value]) => localStorage.setItem(key, value), [KEY, text] as const);

@@ -7,6 +7,7 @@ import { servePaidSite } from '../lib/paid-site.ts';
 import { servedSample, servedSite } from '../lib/sample-page.ts';
 import { ALL_JOBS } from '../lib/sample-totals.ts';
 import { still } from '../lib/still.ts';
+import { listOf } from '../lib/text-table.ts';
 
 const sample = servedSite(servePaidSite);
 
@@ -15,12 +16,7 @@ const NARROW = { width: 320, height: 640 };
 
 const { open } = sample;
 
-interface Found {
-  total: number;
-  payUnstated?: number;
-  workloadUnstated?: number;
-  hits: { id: string }[];
-}
+type Found = { total: number; payUnstated?: number; workloadUnstated?: number; hits: { id: string }[] };
 const engine = async (search: string): Promise<Found> =>
   (await (
     await fetch(`${sample.url}/api/v1/jobs?prefer=en&collapse=true&${search.replace(/^\?/, '')}`)
@@ -222,25 +218,12 @@ describe('on the sample', () => {
 
   test('the filters are ordered by use', async () => {
     const page = await plain.open('/');
-    expect(await page.locator('#filters .panel > summary').allTextContents()).toEqual([
-      'Date',
-      'Workplace',
-      'Pay',
-      'Hours',
-      'Job type',
-      'Experience',
-      'Language',
-      'More',
-    ]);
-    expect(await page.locator('#filters .panel-more legend').allTextContents()).toEqual([
-      'Country',
-      'Region',
-      'City',
-      'Apply within',
-      'Category',
-      'Tag',
-      'Employer',
-    ]);
+    expect(await page.locator('#filters .panel > summary').allTextContents()).toEqual(
+      listOf('Date | Workplace | Pay | Hours | Job type | Experience | Language | More'),
+    );
+    expect(await page.locator('#filters .panel-more legend').allTextContents()).toEqual(
+      listOf('Country | Region | City | Apply within | Category | Tag | Employer'),
+    );
   });
 
   test.each([

@@ -40,6 +40,24 @@ function sayLevels(): void {
   }
 }
 
+/** A tree in fewer lines, where 120 signs are enough: children in braces behind their parent, siblings after each other. */
+function packed(tree: string): string {
+  const depth = (line: string) => line.search(/\S/);
+  const lines: string[] = [];
+  for (const line of tree.split('\n').reverse()) {
+    const end = lines.findIndex((one) => depth(one) <= depth(line));
+    const below = lines.splice(0, end < 0 ? lines.length : end);
+    const whole = `${line} { ${below.map((one) => one.trim().slice(2)).join(' | ')} }`;
+    const fits = whole.length <= 120 && below.every((one) => depth(one) === depth(line) + 2);
+    lines.unshift(...(below.length > 0 && fits ? [whole] : [line, ...below]));
+    const [first, next, third = ''] = lines;
+    if (next === undefined || depth(next) !== depth(line) || depth(third) > depth(line)) continue;
+    const both = `${first} | ${next.trim().slice(2)}`;
+    if (both.length <= 120) lines.splice(0, 2, both);
+  }
+  return lines.join('\n');
+}
+
 interface Walk {
   page: Page;
   /** Notes what there is now below the element, under a heading, and what was announced since the step before. */
@@ -47,9 +65,7 @@ interface Walk {
 }
 
 async function transcript(file: string, walk: (walk: Walk) => Promise<void>): Promise<void> {
-  const { page, troubles, close } = await sample.watch({
-    viewport: { width: 1280, height: 800 },
-  });
+  const { page, troubles, close } = await sample.watch({ viewport: { width: 1280, height: 800 } });
   await page.clock.setFixedTime(SAMPLE_NOW);
   await page.addInitScript(listenToRegions);
   const notes: string[] = [];
@@ -57,7 +73,7 @@ async function transcript(file: string, walk: (walk: Walk) => Promise<void>): Pr
     page,
     note: async (step, selector = 'main') => {
       await page.evaluate(sayLevels);
-      const tree = (await page.locator(selector).ariaSnapshot()).replaceAll(sample.url, '');
+      const tree = packed((await page.locator(selector).ariaSnapshot()).replaceAll(sample.url, ''));
       const said = await page.evaluate(() =>
         (globalThis as unknown as { said: string[] }).said.splice(0, Infinity),
       );

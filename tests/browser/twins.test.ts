@@ -9,9 +9,7 @@ test.each([
   { path: `/?${SEARCH}`, says: 'in 1 more place' },
   { path: `/de/?${SEARCH}`, says: 'an 1 weiteren Ort' },
 ])('$path shows an advert once, with its other places', async ({ path, says }) => {
-  const { page, troubles } = await sample.watch({
-    viewport: { width: 320, height: 800 },
-  });
+  const { page, troubles } = await sample.watch({ viewport: { width: 320, height: 800 } });
   await page.goto(path);
   const card = page.locator('#results > li', { has: page.locator('.twins') });
   const summary = card.getByText(says, { exact: true });

@@ -160,9 +160,7 @@ describe('the page', () => {
       const tasks: number[] = [];
       new PerformanceObserver((list) =>
         tasks.push(...list.getEntries().map(({ duration }) => duration)),
-      ).observe({
-        type: 'longtask',
-      });
+      ).observe({ type: 'longtask' });
       Object.assign(window, { tasks });
     });
     // Ten thousand kinds of finding are the worst: each is a group of its own.

@@ -34,11 +34,7 @@ const KNOWN = listOf(`
   cp | curl | export | git | jobfeed | mkdir | node | npm | podman | podman-compose | rm | touch
 `);
 
-interface Block {
-  file: string;
-  language: string;
-  text: string;
-}
+type Block = { file: string; language: string; text: string };
 
 /** Fenced blocks with their language, and indented ones, which are what one types into a shell unless they are no commands. */
 function blocksOf(file: string): Block[] {

@@ -47,11 +47,7 @@ test('every live job has a page in both languages and is found by its title', as
   expect(readdirSync(join(outDir, 'jobs')).sort()).toEqual(expected);
   expect(readdirSync(join(outDir, 'de', 'jobs')).sort()).toEqual(expected);
 
-  const server = await startServer({
-    config: readConfig(env),
-    port: 0,
-    host: '127.0.0.1',
-  });
+  const server = await startServer({ config: readConfig(env), port: 0, host: '127.0.0.1' });
   const browser = await launchChromium();
   try {
     for (const { id, title } of spread(jobs, 8)) {

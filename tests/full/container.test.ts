@@ -175,9 +175,7 @@ test('builds, becomes healthy on a read-only file system, and stops on request',
   const child = spawn(
     unshare,
     ['--mount', '--pid', '--fork', '--kill-child', 'bash', join(work, 'script.sh')],
-    {
-      stdio: ['ignore', 'pipe', 'pipe'],
-    },
+    { stdio: ['ignore', 'pipe', 'pipe'] },
   );
   const [printed, log] = await Promise.all([text(child.stdout), text(child.stderr)]);
   expect(printed, log).toBe('healthy\nended 0\n');

@@ -16,16 +16,14 @@ import { markupProblems } from '../lib/markup-rules.ts';
 import { serveBuiltSite, type ServedSite } from '../lib/served-site.ts';
 import { sideways } from '../lib/sideways.ts';
 import { openWatchedPage } from '../lib/watched-page.ts';
+import { listOf } from '../lib/text-table.ts';
 
 const LOCALES = Object.keys(STRINGS) as Locale[];
 /** One of each kind of page; of those with a name in their address the first few of each folder. */
 const OF_EACH_KIND = 4;
-const SEARCHES = [
-  '?q=koch',
-  '?q=zzzzzz&countries=CH',
-  '?q=nurse&near=Bern&radius=50&remote=include',
-  '?pay=50000',
-];
+const SEARCHES = listOf(
+  '?q=koch | ?q=zzzzzz&countries=CH | ?q=nurse&near=Bern&radius=50&remote=include | ?pay=50000',
+);
 
 let site: ServedSite;
 let browser: Browser;

@@ -11,10 +11,7 @@ import { madeAddresses } from '../lib/site-addresses.ts';
 import { loadTool } from '../lib/tools/programs.ts';
 
 /** What is used of chrome-launcher and Lighthouse. */
-interface LaunchedChrome {
-  port: number;
-  kill: () => void;
-}
+type LaunchedChrome = { port: number; kill: () => void };
 interface Launcher {
   launch: (options: { chromePath: string; chromeFlags: string[] }) => Promise<LaunchedChrome>;
 }

@@ -49,10 +49,7 @@ function watchOpening(): void {
   };
   requestAnimationFrame(look);
   new PerformanceObserver((entries) => {
-    for (const entry of entries.getEntries() as unknown as {
-      value: number;
-      sources: { node?: Element }[];
-    }[])
+    for (const entry of entries.getEntries() as unknown as { value: number; sources: { node?: Element }[] }[])
       seen.shifts.push({
         value: entry.value,
         of: entry.sources.map(({ node }) => `${node?.nodeName}.${node?.className}#${node?.id}`),

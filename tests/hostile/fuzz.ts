@@ -59,17 +59,10 @@ export async function excess(
   return isTooMuch ? JSON.stringify({ hostile, valid: usual, slowness }) : undefined;
 }
 
-export interface Failure {
-  kind: KindName;
-  seed: number;
-  why: string;
-}
+export type Failure = { kind: KindName; seed: number; why: string };
 
 /** What a fuzz found: how many inputs of each kind it tried, and those that cost too much. */
-export interface Found {
-  runs: Partial<Record<KindName, number>>;
-  failures: Failure[];
-}
+export type Found = { runs: Partial<Record<KindName, number>>; failures: Failure[] };
 
 /** Where inputs are read, and what reads them. */
 export interface Bench {
@@ -94,11 +87,7 @@ export async function openBench(): Promise<Bench> {
     return JSON.parse(stdout) as Cost;
   };
   const { cpuMs } = await costOf('feed', inputOf(validFeed(10_000_000)));
-  return {
-    costOf,
-    slowness: Math.max(1, cpuMs / USUAL_MS),
-    close: () => rm(folder, { recursive: true }),
-  };
+  return { costOf, slowness: Math.max(1, cpuMs / USUAL_MS), close: () => rm(folder, { recursive: true }) };
 }
 
 /** Reads one hostile input, made from the seed. */

@@ -7,10 +7,7 @@ export interface Trial {
   close: () => Promise<void>;
 }
 
-export interface FailedSeed {
-  seed: number;
-  why: string;
-}
+export type FailedSeed = { seed: number; why: string };
 
 export interface SeedOptions {
   first: number;

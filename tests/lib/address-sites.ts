@@ -50,12 +50,7 @@ export const HOSTILE = {
   ]),
 };
 
-export interface Built {
-  config: Config;
-  dir: string;
-  report: BuildReport;
-  facets: FacetsJson;
-}
+export type Built = { config: Config; dir: string; report: BuildReport; facets: FacetsJson };
 
 let folder: string;
 /** Makes a folder for the sites of a file of tests. */

@@ -11,9 +11,7 @@ export async function buildContext(folder?: string): Promise<string> {
   const { stdout } = spawnSync(
     'git',
     ['ls-files', '--cached', '--others', '--exclude-standard', ...allowed],
-    {
-      encoding: 'utf8',
-    },
+    { encoding: 'utf8' },
   );
   const context = folder ?? (await tempDir());
   for (const file of stdout.split('\n').filter(Boolean)) {

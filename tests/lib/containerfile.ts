@@ -1,15 +1,12 @@
 import { readFileSync } from 'node:fs';
+import { listOf } from './text-table.ts';
 
 interface Instruction {
   name: string;
   /** What stands behind the name, on one line. */
   text: string;
 }
-export interface Stage {
-  name: string;
-  image: string;
-  instructions: Instruction[];
-}
+export type Stage = { name: string; image: string; instructions: Instruction[] };
 
 /** Reads a Containerfile: comments left out, continued lines joined, split at FROM. */
 export function readContainerfile(url: URL): Stage[] {
@@ -56,11 +53,9 @@ export function containerScript({
   env: Record<string, string>;
   patience: number;
 }): string {
-  const script = [
-    'set -euo pipefail',
-    'mount --make-rprivate /',
-    'export PATH=/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin',
-  ];
+  const script = listOf(
+    'set -euo pipefail | mount --make-rprivate / | export PATH=/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin',
+  );
   const roots = new Map<string, string>();
   let image: Record<string, string> = {};
   let user = 'root';

@@ -17,6 +17,7 @@ import {
 import { icons, PNG } from './icon-site.ts';
 import { generatorFaults } from './generator-faults.ts';
 import { undescribedParts } from './undescribed-parts.ts';
+import { listOf } from './text-table.ts';
 
 /** Tests that a site over the sample answers as the description says. */
 export function testContract(serve: () => Promise<ApiSite>): void {
@@ -133,13 +134,9 @@ export function testContract(serve: () => Promise<ApiSite>): void {
 
     it('searchJobs: found, corrected, dropped, by occupation, nothing, wrong', async () => {
       const operation = operationOf('searchJobs');
-      for (const parameters of [
-        'limit=50',
-        'q=entwikler',
-        'q=entwickler+xqzwvk',
-        'q=entwickler&countries=NO',
-        'limit=0',
-      ])
+      for (const parameters of listOf(
+        'limit=50 | q=entwikler | q=entwickler+xqzwvk | q=entwickler&countries=NO | limit=0',
+      ))
         await call(operation, `/api/v1/jobs?${parameters}`);
       for (let offset = 0; offset < postings.length; offset += 50)
         await call(operation, `/api/v1/jobs?limit=50&offset=${offset}`);

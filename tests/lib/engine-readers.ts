@@ -5,11 +5,7 @@ import type { SearchQuery } from '../../src/filters/query.ts';
 const LIMIT = 50;
 
 /** What an answer must agree with: all of one build. */
-interface Known {
-  total: number;
-  facets: string;
-  ids: string[];
-}
+type Known = { total: number; facets: string; ids: string[] };
 /** What a build answers, by search. */
 export type Version = ReadonlyMap<string, Known>;
 
@@ -43,11 +39,7 @@ async function ask(url: string, query: SearchQuery): Promise<Answered> {
     facets: unknown;
     hits?: { id: string }[];
   };
-  const known = {
-    total,
-    facets: JSON.stringify(facets),
-    ids: (hits ?? []).map(({ id }) => id),
-  };
+  const known = { total, facets: JSON.stringify(facets), ids: (hits ?? []).map(({ id }) => id) };
   const isRefused =
     response.status === 503 &&
     response.headers.get('Retry-After') === '60' &&

@@ -31,13 +31,7 @@ interface RefusalSite {
   /** All that was published is found; faults are over. */
   expectFound: () => Promise<void>;
 }
-interface Asked {
-  status: number;
-  retryAfter: string | null;
-  total?: number;
-  health: string;
-  log: string;
-}
+type Asked = { status: number; retryAfter: string | null; total?: number; health: string; log: string };
 
 /** @param account that the engine asks for, besides what it asks for itself */
 export function refusalSite(

@@ -18,12 +18,7 @@ import { settled } from './settled.ts';
 import * as known from './known-occupations.ts';
 
 /** Jobs as an index of files, and as documents for another engine. */
-export interface EngineSite {
-  jobs: Job[];
-  search: Search;
-  files: BuildFiles;
-  documents: EngineDocument[];
-}
+export type EngineSite = { jobs: Job[]; search: Search; files: BuildFiles; documents: EngineDocument[] };
 
 /** Makes both of the same jobs. */
 export async function engineSiteOf(

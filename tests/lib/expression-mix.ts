@@ -1,6 +1,7 @@
 import { seededRandom } from '../../scripts/data/sample/generate.ts';
 import type { FoundJob } from '../../src/job/job.ts';
 import type { SearchQuery } from '../../src/filters/query.ts';
+import { listOf } from './text-table.ts';
 
 const listed = (text: string, by: RegExp = /, /): string[] => text.split(by);
 
@@ -36,17 +37,15 @@ const PLACES = [
   '{city} {city}, {city} or {city}, {city} oder {city}, {city} und {city}, {city}/{city}, {city} et {city}, zwischen {city} und {city}',
   'near {city} or {city}, around {city}, Raum {city}, {city} bis {city}, in {city} oder remote, close to {city}, {city} Mitte, 20 km um {city}',
 ].flatMap((line) => listed(line));
-const SENTENCES = [
-  'I am a {who} with five years of experience looking for a part-time job in {city}',
-  'after my maternity break i want a 60% {who} job near {city}',
-  'gelernter {who} sucht im Sommer eine Stelle in {city}, gerne Teilzeit',
-  'Ich möchte weg aus {city} und als {who} arbeiten',
-  'je suis {who} et je cherche un CDI à {city} ou {city} à partir de lundi',
-  'cerco lavoro come {who} vicino a {city}, part time e senza esperienza',
-  'which companies in {city} hire a {who} without German',
-  'busco trabajo de {who} en {city} con alojamiento',
-  'any {who} jobs going in {city} this week?',
-];
+const SENTENCES = listOf(`
+  I am a {who} with five years of experience looking for a part-time job in {city}
+  after my maternity break i want a 60% {who} job near {city}
+  gelernter {who} sucht im Sommer eine Stelle in {city}, gerne Teilzeit
+  Ich möchte weg aus {city} und als {who} arbeiten
+  je suis {who} et je cherche un CDI à {city} ou {city} à partir de lundi
+  cerco lavoro come {who} vicino a {city}, part time e senza esperienza
+  which companies in {city} hire a {who} without German | busco trabajo de {who} en {city} con alojamiento
+  any {who} jobs going in {city} this week?`);
 const HEADS = listed(
   'ingénieur, ingeniero, traductora, médecin, infermiere, assistante, técnico, tecnico, chef de projet, responsable, chargée, vendeur, conducteur, addetto, directrice',
 );

@@ -34,10 +34,7 @@ export const exportOf = (jobs: number, names = NAMES): Files =>
 export const good = exportOf(3);
 export const changed = exportOf(4);
 
-interface Ended {
-  exitCode: number | null;
-  log: string;
-}
+type Ended = { exitCode: number | null; log: string };
 
 export interface FaultSite {
   folder: string;

@@ -1,10 +1,5 @@
 /** One image of an icon file. */
-export interface IcoEntry {
-  width: number;
-  height: number;
-  bits: number;
-  data: Buffer;
-}
+export type IcoEntry = { width: number; height: number; bits: number; data: Buffer };
 
 /** A Windows icon of these images. */
 export function icoOf(...entries: IcoEntry[]): Buffer {

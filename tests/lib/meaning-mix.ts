@@ -2,19 +2,15 @@ import { seededRandom } from '../../scripts/data/sample/generate.ts';
 import { normalize } from '../../src/text/normalize.ts';
 import type { FoundJob } from '../../src/job/job.ts';
 import type { SearchQuery } from '../../src/filters/query.ts';
+import { listOf } from './text-table.ts';
 
 const WORDS_FOR_FILTERS =
   'remote,homeoffice,home office,work from home,télétravail,internship,Praktikum,stage,CDI,befristet,english speaking,Deutsch,ohne Erfahrung,senior,freelance'.split(
     ',',
   );
-const SENTENCES = [
-  'jobs for {word} in {city}',
-  'ich suche arbeit als {word} in {city}',
-  'je cherche un emploi de {word} à {city}',
-  'cerco lavoro come {word}',
-  'looking for a job as a {word}',
-  '{word} jobs',
-];
+const SENTENCES = listOf(`
+  jobs for {word} in {city} | ich suche arbeit als {word} in {city} | je cherche un emploi de {word} à {city}
+  cerco lavoro come {word} | looking for a job as a {word} | {word} jobs`);
 const COUNTRIES =
   'Switzerland,Schweiz,États-Unis,united states,Deutschland,UK,corée du sud,Stati Uniti'.split(',');
 const SHORT_NAMES = 'IT,it,US,us,AI,HR,hr,jr,sr,dev,qa,ml'.split(',');

@@ -3,11 +3,7 @@ import type { EngineDocument, IndexVersion } from '../../src/engine/engine.ts';
 import { type AskMeilisearch, meilisearchClient } from '../../src/engine/meilisearch-client.ts';
 import { startMeilisearch } from './search-engines/meilisearch.ts';
 
-export interface MeilisearchSite {
-  ask: AskMeilisearch;
-  version: IndexVersion;
-  stop: () => Promise<void>;
-}
+export type MeilisearchSite = { ask: AskMeilisearch; version: IndexVersion; stop: () => Promise<void> };
 
 /** A Meilisearch that holds documents; it ends with this process at the latest. */
 export async function meilisearchWith(documents: readonly EngineDocument[]): Promise<MeilisearchSite> {

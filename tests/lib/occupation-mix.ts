@@ -1,13 +1,13 @@
 import { seededRandom } from '../../scripts/data/sample/generate.ts';
 import type { FoundJob } from '../../src/job/job.ts';
 import type { SearchQuery } from '../../src/filters/query.ts';
+import { listOf } from './text-table.ts';
 
-const LABELS = [
-  'nurse, Pflegefachfrau, infirmière, infermiere, baker, Bäcker, boulangère, panettiere, cook, Köchin, cuisinier, cuoco',
-  'software developer, Softwareentwicklerin, développeur de logiciels, sviluppatore di software, electrician, Elektriker',
-  'électricienne, accountant, Buchhalter, comptable, contabile, waiter, Kellnerin, serveur, cameriere, sales assistant',
-  'Verkäufer, vendeuse, project manager, Projektleiterin, chef de projet, warehouse worker, Lagerist, magasinier, gardener',
-]
+const LABELS = listOf(`
+  nurse, Pflegefachfrau, infirmière, infermiere, baker, Bäcker, boulangère, panettiere, cook, Köchin, cuisinier, cuoco
+  software developer, Softwareentwicklerin, développeur de logiciels, sviluppatore di software, electrician, Elektriker
+  électricienne, accountant, Buchhalter, comptable, contabile, waiter, Kellnerin, serveur, cameriere, sales assistant
+  Verkäufer, vendeuse, project manager, Projektleiterin, chef de projet, warehouse worker, Lagerist, magasinier, gardener`)
   .join(', ')
   .split(', ');
 

@@ -127,11 +127,7 @@ export async function openEverywhere(dir: string): Promise<Everywhere> {
   ]);
   const page = await browser.newPage();
   await page.goto(node.url);
-  const engines = {
-    browser: await askBrowser(page, dir),
-    edge: askApi(edge.url),
-    node: askApi(node.url),
-  };
+  const engines = { browser: await askBrowser(page, dir), edge: askApi(edge.url), node: askApi(node.url) };
   return {
     compare: async (count, mix = queryMix) => compareEngines(engines, mix(jobs, count)),
     close: async () => {

@@ -14,13 +14,7 @@ interface ScriptWord {
 }
 
 /** A place as a feed writes it, and what people type for it. */
-interface ScriptPlace {
-  group: string;
-  city: string;
-  country: string;
-  name: string;
-  typed: string[];
-}
+type ScriptPlace = { group: string; city: string; country: string; name: string; typed: string[] };
 
 /** Words and places in ten languages, by a reader who had not seen this search. */
 export const SCRIPT_TABLE = JSON.parse(

@@ -62,11 +62,7 @@ const reuse: Reuse = {
   },
 };
 
-interface Opened {
-  search: Search;
-  dir: string;
-  ask: (query: string) => Promise<SearchAnswer>;
-}
+type Opened = { search: Search; dir: string; ask: (query: string) => Promise<SearchAnswer> };
 interface Indexed {
   jobs: readonly Job[];
   pageTerms: Record<string, string[]>;

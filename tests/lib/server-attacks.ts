@@ -6,11 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 /** What one connection does; it ends when `signal` is aborted. */
 type Attacker = (socket: Socket, index: number, signal: AbortSignal) => void | Promise<void>;
 
-export interface Attack {
-  name: string;
-  connections: number;
-  attack: Attacker;
-}
+export type Attack = { name: string; connections: number; attack: Attacker };
 
 const PIPELINED_BYTES = 63_000;
 const get = (path: string, more = ''): string => `GET ${path} HTTP/1.1\r\nHost: jobs.example\r\n${more}\r\n`;

@@ -1,13 +1,7 @@
 import type { FeedJob } from '../../src/feed/types.ts';
 import { openState, type State } from '../../scripts/state/index.ts';
 
-export interface StoredJob {
-  id: string;
-  domain: string;
-  job: FeedJob;
-  addedAt?: string;
-  goneAt?: string;
-}
+export type StoredJob = { id: string; domain: string; job: FeedJob; addedAt?: string; goneAt?: string };
 
 /** A job with what the format requires, at this address. */
 export const jobAt = (url: string, changes: Partial<FeedJob> = {}): FeedJob => ({

@@ -19,10 +19,7 @@ export interface Job {
   outputs?: Record<string, string>;
   steps: Step[];
 }
-export interface Workflow {
-  permissions?: Record<string, string>;
-  jobs: Record<string, Job>;
-}
+export type Workflow = { permissions?: Record<string, string>; jobs: Record<string, Job> };
 
 /** What expressions of a workflow can name. */
 export interface Context {

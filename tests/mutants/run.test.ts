@@ -5,6 +5,7 @@ import { dirname, join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { tempDir } from '../lib/temp-dir.ts';
 import type { Mutant } from './list.ts';
+import { listOf } from '../lib/text-table.ts';
 
 const CODE = 'export const sum = (a: number, b: number): number => a + b;\n';
 const FILES: Record<string, string> = {
@@ -54,15 +55,15 @@ test('each fault is noticed by a test near it, else by any other; what none noti
     [resolve('tests/mutants/run.ts'), '--list', 'list.ts'],
     { cwd: dir, encoding: 'utf8' },
   );
-  expect(stdout.trimEnd().split('\n').sort()).toEqual([
-    '3 of 5 noticed',
-    'Fails without any fault: tests/src/d/always.test.ts',
-    'Not in the code any more, or more than once: adds a/near (src/a/near.ts)',
-    'Noticed by "fails" in tests/src/d/always.test.ts: adds d/always (src/d/always.ts)',
-    'Noticed by "sums" in tests/src/a/near.test.ts: adds a/near (src/a/near.ts)',
-    'Noticed by "the whole sums" in tests/whole.test.ts: adds b/far (src/b/far.ts)',
-    'Survived: adds c/untested (src/c/untested.ts)',
-  ]);
+  expect(stdout.trimEnd().split('\n').sort()).toEqual(
+    listOf(`
+      3 of 5 noticed | Fails without any fault: tests/src/d/always.test.ts
+      Not in the code any more, or more than once: adds a/near (src/a/near.ts)
+      Noticed by "fails" in tests/src/d/always.test.ts: adds d/always (src/d/always.ts)
+      Noticed by "sums" in tests/src/a/near.test.ts: adds a/near (src/a/near.ts)
+      Noticed by "the whole sums" in tests/whole.test.ts: adds b/far (src/b/far.ts)
+      Survived: adds c/untested (src/c/untested.ts)`),
+  );
   expect(status).toBe(1);
   // Nothing is ever planted in the checkout itself, and no copy stays.
   expect(readFileSync(join(dir, 'src/a/near.ts'), 'utf8')).toBe(CODE);

@@ -27,11 +27,7 @@ interface Verdict {
 }
 
 /** The part of Vitest's JSON that is read here. */
-interface TestResult {
-  name: string;
-  status: string;
-  assertionResults: { status: string; fullName: string }[];
-}
+type TestResult = { name: string; status: string; assertionResults: { status: string; fullName: string }[] };
 const isFailed = ({ status }: { status: string }): boolean => status === 'failed';
 
 const git = (...parameters: string[]): string => execFileSync('git', parameters, { encoding: 'utf8' });

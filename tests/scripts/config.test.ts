@@ -6,6 +6,7 @@ import { ConfigError } from '../../scripts/lib/errors.ts';
 import { hiding } from '../../scripts/lib/secrets.ts';
 import { SETTINGS } from '../../scripts/settings/table.ts';
 import { tempDir } from '../lib/temp-dir.ts';
+import { listOf } from '../lib/text-table.ts';
 
 const messageOf = (env: Record<string, string>): string => {
   try {
@@ -34,14 +35,8 @@ describe('readConfig', () => {
   });
 
   test('names every wrong setting in one message', () =>
-    expect(
-      messageOf({
-        PORT: 'x',
-        ICONS_MODE: 'all',
-        SITE_URL: 'ftp://a',
-        JOBFEED_NOW: 'today',
-      }),
-    ).toMatchInlineSnapshot(`
+    expect(messageOf({ PORT: 'x', ICONS_MODE: 'all', SITE_URL: 'ftp://a', JOBFEED_NOW: 'today' }))
+      .toMatchInlineSnapshot(`
       "SITE_URL is "ftp://a", but must be an http(s) address without credentials, such as https://jobs.example.
       ICONS_MODE is "all", but must be one of off, proxy, local, s3.
       PORT is "x", but must be a whole number from 0 to 65535.
@@ -154,12 +149,9 @@ describe('readConfig', () => {
     const meili = (key: string): string => messageOf({ SEARCH_ENGINE: 'meilisearch', MEILI_KEY: key });
     expect(meili('')).toContain('MEILI_KEY is missing, but SEARCH_ENGINE is "meilisearch"');
     expect(meili('short-key')).toContain('MEILI_KEY is set, but must be at least 16 bytes long');
-    for (const known of [
-      'aSampleMasterKey',
-      'MASTER_KEY_MASTER_KEY',
-      'change-me-change-me',
-      'aaaaaaaaaaaaaaaa',
-    ])
+    for (const known of listOf(
+      'aSampleMasterKey | MASTER_KEY_MASTER_KEY | change-me-change-me | aaaaaaaaaaaaaaaa',
+    ))
       expect(meili(known)).toContain('MEILI_KEY is set, but must be a private key');
     expect(meili('b2f7c0d1e5a94c38')).toBe('accepted');
     const cluster = { SEARCH_ENGINE: 'opensearch' };
@@ -188,17 +180,14 @@ describe('readConfig', () => {
     expect(siteUrl({ PORT: '0' })).toBe('http://localhost:4321');
   });
 
-  test.each([
-    'https://me:hunt/er2@export.example',
-    'https://me:hunt@er2@export.example/',
-    'https:me:hunter2@export.example',
-    'ftp://me:hunter2@export.example/x',
-    'HTTPS://me:hunter2@export.example/x',
-    'https://hunter2@export.example',
-    'https://me:hunter2@export.example:99999/',
-    'ssh://me:hunt#er2@export.example',
-    'me:hunter2@export.example://x',
-  ])('prints no credentials of %s', (EXPORT_URL) => {
+  test.each(
+    listOf(`
+      https://me:hunt/er2@export.example | https://me:hunt@er2@export.example/
+      https:me:hunter2@export.example | ftp://me:hunter2@export.example/x
+      HTTPS://me:hunter2@export.example/x | https://hunter2@export.example
+      https://me:hunter2@export.example:99999/ | ssh://me:hunt#er2@export.example
+      me:hunter2@export.example://x`),
+  )('prints no credentials of %s', (EXPORT_URL) => {
     expect(messageOf({ CONTACT_URL: EXPORT_URL })).toMatch(/CONTACT_URL is ".*…@/);
     expect(messageOf({ EXPORT_URL, CONTACT_URL: EXPORT_URL })).not.toMatch(/hunt|er2/);
   });

@@ -6,6 +6,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { readConfig } from '../../scripts/config.ts';
 import { startServer } from '../../scripts/serve.ts';
 import { tempDir } from '../lib/temp-dir.ts';
+import { listOf } from '../lib/text-table.ts';
 
 const HTML = 'text/html; charset=utf-8';
 
@@ -155,18 +156,11 @@ describe('files', () => {
 });
 
 describe('paths outside the site', () => {
-  it.each([
-    '/../secret.txt',
-    '/%2e%2e/secret.txt',
-    '/..%2fsecret.txt',
-    '/..%5csecret.txt',
-    '/assets/..%2f..%2fsecret.txt',
-    '/assets/%2e%2e%2f%2e%2e%2fsecret.txt',
-    '//secret.txt',
-    '/secret.txt%00.html',
-    '/index.html/',
-    '/index.html/x',
-  ])('are not served: %s', async (path) => {
+  it.each(
+    listOf(`
+      /../secret.txt | /%2e%2e/secret.txt | /..%2fsecret.txt | /..%5csecret.txt | /assets/..%2f..%2fsecret.txt
+      /assets/%2e%2e%2f%2e%2e%2fsecret.txt | //secret.txt | /secret.txt%00.html | /index.html/ | /index.html/x`),
+  )('are not served: %s', async (path) => {
     const { url } = await site();
     const { status, body } = await rawGet(url, path);
     expect([400, 404]).toContain(status);
@@ -273,11 +267,8 @@ describe('a publish that was killed between its two renames', () => {
 
 it('code for functions is not served', async () => {
   const { url } = await site({ 'on-demand/entry.mjs': 'code', 'on-demand/chunks/a.mjs': 'code' });
-  for (const path of [
-    '/on-demand/entry.mjs',
-    '/on-demand/chunks/a.mjs',
-    '/on-demand%2Fentry.mjs',
-    '/on-demand/',
-  ])
+  for (const path of listOf(
+    '/on-demand/entry.mjs | /on-demand/chunks/a.mjs | /on-demand%2Fentry.mjs | /on-demand/',
+  ))
     expect([path, (await fetch(url + path)).status]).toEqual([path, 404]);
 });

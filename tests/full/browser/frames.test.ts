@@ -9,10 +9,7 @@ const SLOWDOWN = 6;
 const sample = servedSample({ functions: true });
 
 /** What could be seen in a frame: the number above the list, or "" while there is none, and the ids of the cards. */
-interface Frame {
-  count: string;
-  ids: string[];
-}
+type Frame = { count: string; ids: string[] };
 type Recorded = typeof globalThis & { recorded: Frame[] };
 
 /** Runs in the page before its own code. */
@@ -62,10 +59,7 @@ const named = (page: Page, beginning: string) =>
   page.waitForFunction((text) => document.title.startsWith(text), beginning);
 
 test('opening a search, typing, filtering and going back never show a card that is not a result', async () => {
-  const { page } = await sample.watch({
-    viewport: { width: 1280, height: 900 },
-    isFirstVisit: true,
-  });
+  const { page } = await sample.watch({ viewport: { width: 1280, height: 900 }, isFirstVisit: true });
   await page.addInitScript(recordFrames);
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });

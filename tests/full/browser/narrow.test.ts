@@ -39,10 +39,7 @@ test.each([
   async (javaScriptEnabled, base) => {
     const own = pages.filter((path) => path.startsWith('/de/') === (base === '/de'));
     const found: Record<string, { wide: string[]; mixed: string[] }> = {};
-    const { page, close } = await sample.watch({
-      viewport: NARROW,
-      javaScriptEnabled,
-    });
+    const { page, close } = await sample.watch({ viewport: NARROW, javaScriptEnabled });
     for (const path of own) {
       await page.goto(path);
       const [wide, mixed] = [await sideways(page), await loose(page)];
@@ -55,9 +52,7 @@ test.each([
 );
 
 test("extreme values don't scroll a search sideways: with filters, without results, with the filters of a phone", async () => {
-  const { page } = await sample.watch({
-    viewport: NARROW,
-  });
+  const { page } = await sample.watch({ viewport: NARROW });
   const tag = encodeURIComponent(`${'W'.repeat(26)}10`);
   const city = encodeURIComponent('M'.repeat(255));
   for (const path of [

@@ -2,18 +2,16 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { servedSample } from '../../lib/sample-page.ts';
 import { keptOnDevice } from '../../lib/watched-page.ts';
+import { listOf } from '../../lib/text-table.ts';
 
 const sample = servedSample();
 /** The titles that each step of `searchAround` shows. */
 const expected: string[][] = [];
 beforeAll(async () => {
   const { page } = await sample.watch();
-  for (const search of [
-    'q=senior&countries=DE',
-    'q=engineer&countries=DE',
-    'q=engineer&countries=DE&sort=newest',
-    'q=engineer&sort=newest',
-  ]) {
+  for (const search of listOf(`
+    q=senior&countries=DE | q=engineer&countries=DE | q=engineer&countries=DE&sort=newest
+    q=engineer&sort=newest`)) {
     await page.goto(`/?${search}`);
     // The page is named after the search when all its cards are written.
     await page.waitForFunction((q) => document.title.startsWith(q!), new URLSearchParams(search).get('q'));

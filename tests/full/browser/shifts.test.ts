@@ -62,10 +62,7 @@ beforeAll(async () => {
 });
 afterAll(() => void proxy.close());
 
-interface Shift {
-  value: number;
-  moved: string[];
-}
+type Shift = { value: number; moved: string[] };
 
 /** What moved while the page opened, and until its search was answered. */
 async function shiftsOf(page: Page, path: string): Promise<Shift[]> {

@@ -6,10 +6,7 @@ import { openSearch } from '../../lib/search-engines/engines.ts';
 import type { FaultProxy } from '../../lib/search-engines/fault-proxy.ts';
 import { serve } from '../../lib/serve.ts';
 
-const refusals = refusalSite(openSearch(1), {
-  username: 'jobfeed',
-  password: 'a-password-of-these-tests',
-});
+const refusals = refusalSite(openSearch(1), { username: 'jobfeed', password: 'a-password-of-these-tests' });
 const { site, engine, indexName, withSettings, withFault } = refusals;
 
 const refused = { error: { type: 'security_exception', reason: 'no permissions for [indices:data/write]' } };

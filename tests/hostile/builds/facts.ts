@@ -15,10 +15,7 @@ const THERE = 'there';
 /** What a site says, each fact under its name. */
 export type Facts = ReadonlyMap<string, string>;
 
-interface Listed {
-  id: string;
-  title: string;
-}
+type Listed = { id: string; title: string };
 
 /** What is asked of a site: all that one without strangers has. */
 export interface Asked {

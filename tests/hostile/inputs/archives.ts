@@ -7,10 +7,7 @@ import { xz } from '../../lib/xz.ts';
 import { type Input, type Maker, damaged, inputOf, mixture, sized } from './input.ts';
 import { hostileFeed } from './texts.ts';
 
-interface Entry {
-  name: string;
-  data: Buffer;
-}
+type Entry = { name: string; data: Buffer };
 
 const domain = (index: number): string => `a${index}.example.json`;
 const CONTENTS: ((random: Random, bytes: number) => string)[] = [

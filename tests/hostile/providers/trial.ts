@@ -23,10 +23,7 @@ const DAYS = 5;
 const BUILT = 10;
 
 /** A provider's folder, with the state and site that are made of what it sends. */
-interface Run {
-  folder: string;
-  env: Record<string, string>;
-}
+type Run = { folder: string; env: Record<string, string> };
 
 export async function openProviders(): Promise<Trial> {
   const parent = await mkdtemp(join(tmpdir(), 'jobfeed-providers-'));
@@ -112,11 +109,7 @@ async function send(run: Run, { day, odd, number, site, isBuilt }: Sent): Promis
   return outcome.summary && account(outcome.summary, odd);
 }
 
-interface Outcome {
-  exitCode: number;
-  said: string;
-  summary?: SyncSummary;
-}
+type Outcome = { exitCode: number; said: string; summary?: SyncSummary };
 
 async function sync(env: Record<string, string>): Promise<Outcome> {
   using state = openState(env['STATE_DIR']!);

@@ -7,11 +7,7 @@ export type World = ReadonlyMap<string, readonly number[]>;
 /** Whether an export that says this truly is taken, or held back until somebody accepts it. */
 type Fate = 'taken' | 'held back';
 
-export interface Day {
-  what: string;
-  world: World;
-  fate: Fate;
-}
+export type Day = { what: string; world: World; fate: Fate };
 
 let numbers = 0;
 const jobs = (count: number): number[] => Array.from({ length: count }, () => ++numbers);

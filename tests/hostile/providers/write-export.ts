@@ -7,6 +7,7 @@ import type { Random } from '../../../scripts/data/sample/generate.ts';
 import { feed } from '../../lib/exports.ts';
 import { xz } from '../../lib/xz.ts';
 import type { World } from './world.ts';
+import { listOf } from '../../lib/text-table.ts';
 
 export interface OddExport {
   bytes: Buffer;
@@ -53,14 +54,9 @@ function fileName(domain: string, random: Random): string {
   return folder + name + random.pick(['.json', '.json', '.JSON']);
 }
 
-const FOREIGN = [
-  'README.md',
-  'feeds/index.json',
-  '._a.example.json',
-  'x.exe',
-  'localhost.json',
-  '10.0.0.1.json',
-];
+const FOREIGN = listOf(
+  'README.md | feeds/index.json | ._a.example.json | x.exe | localhost.json | 10.0.0.1.json',
+);
 
 async function writeTar(
   items: readonly Item[],

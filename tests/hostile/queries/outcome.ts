@@ -24,10 +24,7 @@ export interface Outcome {
   readFailed?: boolean;
 }
 /** One way on one site. */
-export interface Way {
-  ask: (query: SearchQuery) => Promise<Outcome>;
-  close: () => Promise<void>;
-}
+export type Way = { ask: (query: SearchQuery) => Promise<Outcome>; close: () => Promise<void> };
 export const REFUSED: Outcome = { refused: true, hits: 0, bytes: 0 };
 
 const cpuMs = (): number => {

@@ -20,11 +20,7 @@ export function whyNoContainers(): string | undefined {
   return missing.length > 0 ? `The machine lacks ${missing.join(', ')}.` : undefined;
 }
 
-export interface Ran {
-  status: number | null;
-  stdout: string;
-  stderr: string;
-}
+export type Ran = { status: number | null; stdout: string; stderr: string };
 
 export class Podman {
   readonly #env: NodeJS.ProcessEnv;

@@ -15,10 +15,7 @@ interface LaunchOptions {
 interface Puppeteer {
   launch: (options: LaunchOptions & { headless: boolean; userDataDir: string }) => Promise<Browser>;
 }
-interface Browser {
-  newPage: () => Promise<Page>;
-  close: () => Promise<void>;
-}
+type Browser = { newPage: () => Promise<Page>; close: () => Promise<void> };
 interface Page {
   bringToFront: () => Promise<void>;
   goto: (url: string) => Promise<unknown>;

@@ -28,9 +28,7 @@ async function open(): Promise<EnginePage> {
   const display = spawn(
     DISPLAY_SERVER,
     ['-displayfd', '3', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'],
-    {
-      stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
-    },
+    { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] },
   );
   const number = await new Promise<string>((resolve, reject) => {
     display.stdio[3]?.on('data', (bytes: Buffer) => resolve(bytes.toString().trim()));

@@ -6,10 +6,7 @@ import { HTML_VALIDATE } from './html-validate.ts';
 import { npmFile } from './programs.ts';
 import { runTool } from './run-tool.ts';
 
-export interface Finding {
-  what: string;
-  where: string;
-}
+export type Finding = { what: string; where: string };
 
 interface NuMessage {
   type: string;
@@ -39,10 +36,7 @@ export async function nuFindings(urls: readonly string[]): Promise<Finding[]> {
   }));
 }
 
-interface ValidatedFile {
-  filePath: string;
-  messages: { ruleId: string; message: string }[];
-}
+type ValidatedFile = { filePath: string; messages: { ruleId: string; message: string }[] };
 
 /** What html-validate says of all pages below a folder, with our configuration. */
 export async function htmlValidateFindings(dir: string): Promise<Finding[]> {

@@ -2,12 +2,7 @@ import type { Finding } from './markup.ts';
 import { npmFile } from './programs.ts';
 import { runTool } from './run-tool.ts';
 
-interface LintProblem {
-  ruleId: string;
-  severity: string;
-  message: string;
-  location: { pointer?: string }[];
-}
+type LintProblem = { ruleId: string; severity: string; message: string; location: { pointer?: string }[] };
 
 /** What Redocly's linter says of the OpenAPI description at this address, by its strictest rules. */
 export async function redoclyFindings(url: string): Promise<Finding[]> {

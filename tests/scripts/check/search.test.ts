@@ -51,10 +51,7 @@ test('an engine finds all of them too', async () => {
 });
 
 test('a site with unusual titles passes', async () =>
-  expect(await searchProblems(ofTitles().search, { jobs: titled })).toEqual({
-    problems: [],
-    notices: [],
-  }));
+  expect(await searchProblems(ofTitles().search, { jobs: titled })).toEqual({ problems: [], notices: [] }));
 
 test.each<[string, (i: number) => string]>([
   ['numbered', (i) => `Software Engineer ${10000 + i}`],
@@ -103,9 +100,7 @@ test.each<[string, (search: Search) => Partial<Search>, string]>([
   ['ids', () => ({ job: () => Promise.resolve(undefined) }), 'is not found by its id.'],
   [
     'words',
-    (search) => ({
-      search: (query: SearchQuery) => search.search({ ...query, q: query.q && 'nobody' }),
-    }),
+    (search) => ({ search: (query: SearchQuery) => search.search({ ...query, q: query.q && 'nobody' }) }),
     'is not found within its employer by "baker"',
   ],
   [

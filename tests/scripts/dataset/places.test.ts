@@ -5,6 +5,7 @@ import { LocationReader } from '../../../src/places/read-locations.ts';
 import type { Location } from '../../../src/feed/types.ts';
 import type { JobPlace, Job } from '../../../src/job/job.ts';
 import { exampleJob } from '../../lib/example-job.ts';
+import { listOf } from '../../lib/text-table.ts';
 
 const gazetteer = await loadGazetteer();
 
@@ -133,14 +134,9 @@ test('namesakes get country or region appended, except a much larger place', () 
     { city: 'Springfield, MA', country: 'US' },
     { city: 'Springfield, MO', country: 'US' },
   ]).map(([city]) => city);
-  expect(cities).toEqual([
-    'London',
-    'London (CA)',
-    'Cambridge (GB)',
-    'Cambridge (US)',
-    'Springfield (MA)',
-    'Springfield (MO)',
-  ]);
+  expect(cities).toEqual(
+    listOf('London | London (CA) | Cambridge (GB) | Cambridge (US) | Springfield (MA) | Springfield (MO)'),
+  );
 });
 
 /** The place that the first location of each job means. */
@@ -236,11 +232,9 @@ test('nobody can rename the city of others by naming a namesake', () => {
   expect(names([a, stranger])).toEqual(['Geneva (CH)', 'Geneva (US)']);
   expect(names([a, b, stranger])).toEqual(['Geneva', 'Geneva', 'Geneva (US)']);
   expect(names([a, stranger], () => true)).toEqual(['Geneva', 'Geneva (US)']);
-  expect(names([stranger, at('d.example', 'US'), a], () => true)).toEqual([
-    'Geneva',
-    'Geneva',
-    'Geneva (CH)',
-  ]);
+  expect(names([stranger, at('d.example', 'US'), a], () => true)).toEqual(
+    listOf('Geneva | Geneva | Geneva (CH)'),
+  );
   // Of as many domains the first: Geneva in the US was there before the one that has nine times its people.
   const first = { ...stranger, addedAt: '2026-01-01T00:00:00.000Z' };
   const later = { ...a, addedAt: '2026-01-02T00:00:00.000Z' };

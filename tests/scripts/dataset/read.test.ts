@@ -5,6 +5,7 @@ import type { FeedJob } from '../../../src/feed/types.ts';
 import { feed } from '../../lib/exports.ts';
 import { newSite, NOW } from '../../lib/sync.ts';
 import { tempDir } from '../../lib/temp-dir.ts';
+import { listOf } from '../../lib/text-table.ts';
 
 const day = (number: number) => ({ config: { now: new Date(NOW.getTime() + number * 86_400_000) } });
 
@@ -162,11 +163,9 @@ describe('left-out jobs', () => {
   test('an expired job changes the digest without a change of the state', async () => {
     const site = await newSite();
     await site.syncFeeds({ a: feed('a', dated) });
-    const [before, same, after] = [
-      '2026-01-20T08:00:00Z',
-      '2026-01-20T09:00:00Z',
-      '2026-01-20T23:00:00Z',
-    ].map((now) => readDataset(site.state, { now: new Date(now) }).digest);
+    const [before, same, after] = listOf(
+      '2026-01-20T08:00:00Z | 2026-01-20T09:00:00Z | 2026-01-20T23:00:00Z',
+    ).map((now) => readDataset(site.state, { now: new Date(now) }).digest);
     expect(same).toBe(before);
     expect(after).not.toBe(before);
   });

@@ -17,13 +17,7 @@ const sending = (employer: string, ...jobs: Partial<FeedJob>[]) => ({
 });
 type Feeds = Record<string, ReturnType<typeof sending>>;
 
-interface Shown {
-  id: string;
-  domain: string;
-  addedAt: string;
-  url: string;
-  beside: string[];
-}
+type Shown = { id: string; domain: string; addedAt: string; url: string; beside: string[] };
 
 /** The site after syncs on days one after the other: domains with their jobs, each with whom it names beside itself. */
 const shownAfter = (...days: Feeds[]) => syncs(days);

@@ -14,6 +14,7 @@ import { silentProgress } from '../../../scripts/lib/progress.ts';
 import { openState } from '../../../scripts/state/index.ts';
 import { scratchMachine, treeDigest, writeSite } from '../../lib/scratch-machine.ts';
 import { tempDir } from '../../lib/temp-dir.ts';
+import { listOf } from '../../lib/text-table.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'jobfeed-folders-'));
 const at = (path: string) => join(root, path);
@@ -151,17 +152,11 @@ describe('STATE_DIR is refused before anything is changed', () => {
 describe('our own folders are accepted', () => {
   const accept = (folders: Partial<typeof NEW>) => checkFolders({ ...NEW, ...folders }, around);
 
-  test.each([
-    'fresh/dist',
-    'home/me/dist',
-    'home/me/.ssh',
-    'project/dist',
-    'disk/dist',
-    'sites/old',
-    'sites/new',
-    'var/lib/jobfeed/dist',
-    'link-to-home/me/dist',
-  ])('OUT_DIR: %s', (value) => accept({ OUT_DIR: at(value) }));
+  test.each(
+    listOf(`
+      fresh/dist | home/me/dist | home/me/.ssh | project/dist | disk/dist | sites/old | sites/new
+      var/lib/jobfeed/dist | link-to-home/me/dist`),
+  )('OUT_DIR: %s', (value) => accept({ OUT_DIR: at(value) }));
   test.each(['states/fresh', 'states/mine', 'disk', 'disk/state', 'project/.jobfeed', 'home/me/.ssh'])(
     'STATE_DIR: %s',
     (value) => accept({ STATE_DIR: at(value) }),

@@ -19,6 +19,7 @@ import {
   PUBLIC_ADDRESSES,
   REFUSED_URLS,
 } from './reach-table.ts';
+import { listOf } from '../../lib/text-table.ts';
 
 const literal = (address: string): string => (address.includes(':') ? `[${address}]` : address);
 const nameOf = (address: string): string => `ip-${address.replaceAll(/[.:]/g, '-')}.names.example`;
@@ -164,16 +165,9 @@ describe('servers on this machine, directly', () => {
       lookup: async () => ['127.0.0.1', '::1'],
     });
     onTestFinished(client.close);
-    for (const name of [
-      '127.0.0.1',
-      '127.1',
-      '0',
-      '[::1]',
-      '[::]',
-      '[::ffff:7f00:1]',
-      'a.example',
-      'localhost',
-    ])
+    for (const name of listOf(
+      '127.0.0.1 | 127.1 | 0 | [::1] | [::] | [::ffff:7f00:1] | a.example | localhost',
+    ))
       expect(await outcome(client, `http://${name}:${server.port}/`), name).toBe('refused-address');
     expect(server.seen.connections).toBe(0);
   });
@@ -224,15 +218,9 @@ describe('at the edge the same spellings are refused before fetch', () => {
 });
 
 describe('a name for documentation and tests', () => {
-  it.each([
-    'bakery.example',
-    'EXAMPLE',
-    'a.test',
-    'a.invalid',
-    'b.localhost',
-    'www.example.com',
-    'example.org.',
-  ])('is refused without a request if the client is set so: %s', async (name) => {
+  it.each(
+    listOf('bakery.example | EXAMPLE | a.test | a.invalid | b.localhost | www.example.com | example.org.'),
+  )('is refused without a request if the client is set so: %s', async (name) => {
     const asked: string[] = [];
     const client = createHttp({
       userAgent: 'test',

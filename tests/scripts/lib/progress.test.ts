@@ -9,10 +9,7 @@ import {
   type Progress,
 } from '../../../scripts/lib/progress.ts';
 
-interface Told {
-  text: string;
-  progress: Progress;
-}
+type Told = { text: string; progress: Progress };
 
 function run(format: LogFormat, secrets: string[] = [], terminal: Partial<Output> = {}): Told {
   let text = '';

@@ -20,11 +20,7 @@ const dataset: ReadDataset = {
 const env = { JOBFEED_NOW: '2026-01-20T08:00:00Z', SITE_URL: 'https://jobs.example' };
 const config = readConfig(env);
 
-interface Sources {
-  config: Config;
-  dataset: ReadDataset;
-  root?: string;
-}
+type Sources = { config: Config; dataset: ReadDataset; root?: string };
 const make = async ({ config, root, ...rest }: Sources): Promise<string> =>
   fingerprint({ code: await codeDigest(config, root), now: config.now, ...rest });
 const base = await make({ config, dataset });

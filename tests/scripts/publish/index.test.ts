@@ -10,6 +10,7 @@ import { tempDir } from '../../lib/temp-dir.ts';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createProgress } from '../../../scripts/lib/progress.ts';
+import { listOf } from '../../lib/text-table.ts';
 
 const HEADERS = '/search/:folder/*\n  Cache-Control: public, max-age=31536000, immutable\n';
 
@@ -61,14 +62,9 @@ test('hashed files are kept for exactly one deploy, others are not', async () =>
     fingerprint: fingerprintOf('three'),
     files: ['search/jobs/three.bin'],
     isSample: false,
-    made: [
-      '_headers',
-      'generation.json',
-      'index.html',
-      'search/jobs/three.bin',
-      'search/jobs/two.bin',
-      'search/manifest.json',
-    ],
+    made: listOf(`
+      _headers | generation.json | index.html | search/jobs/three.bin | search/jobs/two.bin
+      search/manifest.json`),
   });
   expect(publishedFingerprint(outDir)).toBe(fingerprintOf('three'));
 });

@@ -18,9 +18,7 @@ describe('pageTerms', () => {
     expect(
       pageTerms(
         'Mail an max.muster@example.com, https://example.com/x, www.example.com: 2026, ab, C++, R&D, .NET',
-        {
-          title: '',
-        },
+        { title: '' },
       ),
     ).toEqual(['c++', 'dotnet', 'net', 'r&d', 'rnd']));
 

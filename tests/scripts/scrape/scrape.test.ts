@@ -19,6 +19,7 @@ import {
   daysUntilNext,
 } from '../../lib/scrape-run.ts';
 import { inMemory } from '../../lib/in-memory.ts';
+import { listOf } from '../../lib/text-table.ts';
 
 describe('what is kept of a page', () => {
   it('terms for the index, an excerpt only without a description, and nothing that reveals the text', async () => {
@@ -65,12 +66,9 @@ describe('what is kept of a page', () => {
     });
     const state = await stateOf(...[1, 2, 3, 4].map((n) => stored(`j${n}`, `http://a.example/${n}`)));
     expect(await run(state, site)).toMatchObject({ empty: 4, read: 0 });
-    expect([1, 2, 3, 4].map((n) => pageOf(state, `http://a.example/${n}`)?.['reason'])).toEqual([
-      'not-html',
-      'not-html',
-      'not-html',
-      'no-text',
-    ]);
+    expect([1, 2, 3, 4].map((n) => pageOf(state, `http://a.example/${n}`)?.['reason'])).toEqual(
+      listOf('not-html | not-html | not-html | no-text'),
+    );
   });
 
   it('a page in windows-1252 is decoded as such', async () => {
@@ -295,10 +293,7 @@ describe('410', () => {
       const { jobs, tombstones } = inMemory(
         readDataset(state, { now: new Date(NOW.getTime() + days * DAY) }),
       );
-      return {
-        jobs: jobs.map(({ id }) => id),
-        gone: tombstones.map(({ id, goneAt }) => [id, goneAt]),
-      };
+      return { jobs: jobs.map(({ id }) => id), gone: tombstones.map(({ id, goneAt }) => [id, goneAt]) };
     };
     await run(state, site);
     expect(inMemory(readDataset(state, { now: NOW })).jobs).toMatchObject([
@@ -338,12 +333,9 @@ describe('limits of a run', () => {
   it('names for documentation are not requested, cost no pause, and are no failure', async () => {
     const site = await web({});
     const state = await stateOf(
-      ...[
-        'https://bakery.example/1',
-        'https://bakery.example/2',
-        'http://a.example.org/3',
-        'http://c.test/4',
-      ].map((url, i) => stored(`j${i}`, url)),
+      ...listOf(
+        'https://bakery.example/1 | https://bakery.example/2 | http://a.example.org/3 | http://c.test/4',
+      ).map((url, i) => stored(`j${i}`, url)),
     );
     const asked: string[] = [];
     const lookup = async (name: string) => [(asked.push(name), '9.9.9.9')[1] as string];
@@ -362,13 +354,9 @@ describe('limits of a run', () => {
   it('private addresses are refused before anything is sent', async () => {
     const site = await web({});
     const state = await stateOf(
-      ...[
-        'http://127.0.0.1/1',
-        'http://[::1]/2',
-        'http://localhost/3',
-        'http://169.254.169.254/4',
-        'http://a.example:8080/5',
-      ].map((url, i) => stored(`j${i}`, url)),
+      ...listOf(`
+        http://127.0.0.1/1 | http://[::1]/2 | http://localhost/3 | http://169.254.169.254/4
+        http://a.example:8080/5`).map((url, i) => stored(`j${i}`, url)),
     );
     expect(await run(state, site)).toMatchObject({ barred: 5 });
     expect(site.server.seen.connections).toBe(0);

@@ -31,10 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-interface Answer {
-  status: number;
-  headers: Headers;
-}
+type Answer = { status: number; headers: Headers };
 
 /** Sends a text as it is, and gives the first answer. */
 function send(text: string): Promise<Answer> {

@@ -3,19 +3,15 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { functionRoutes } from '../../../scripts/serve.ts';
 import { tempDir } from '../../lib/temp-dir.ts';
+import { listOf } from '../../lib/text-table.ts';
 
 const env = { ASSETS: { fetch: () => Promise.resolve(new Response(null, { status: 404 })) } };
 
 it('finds the same file as Cloudflare Pages', async () => {
   const folder = await tempDir();
-  const files = [
-    'feed.xml.ts',
-    'api/[[path]].ts',
-    'api/v1/jobs/index.ts',
-    'api/v1/jobs/[id].ts',
-    'api/v1/jobs/newest.ts',
-    'icons/[domain].ts',
-  ];
+  const files = listOf(`
+    feed.xml.ts | api/[[path]].ts | api/v1/jobs/index.ts | api/v1/jobs/[id].ts | api/v1/jobs/newest.ts
+    icons/[domain].ts`);
   for (const file of files) {
     await mkdir(join(folder, file, '..'), { recursive: true });
     const answer = `Response.json([${JSON.stringify(file)}, params])`;

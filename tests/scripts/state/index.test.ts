@@ -113,10 +113,7 @@ test('a folder that cannot be created is named with what to do', async () => {
   const dir = await tempDir();
   writeFileSync(`${dir}/file`, '');
   expect(() => openState(`${dir}/file`)).toThrow(
-    expect.objectContaining({
-      code: 'state-unwritable',
-      hint: 'Give this user write access to STATE_DIR.',
-    }),
+    expect.objectContaining({ code: 'state-unwritable', hint: 'Give this user write access to STATE_DIR.' }),
   );
 });
 

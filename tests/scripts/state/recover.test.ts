@@ -8,6 +8,7 @@ import { openState, stateFile } from '../../../scripts/state/index.ts';
 import { openOrRecoverState } from '../../../scripts/sync/restore-live.ts';
 import { idOf, jobsOf, searchOf } from '../../lib/search-of.ts';
 import { tempDir } from '../../lib/temp-dir.ts';
+import { listOf } from '../../lib/text-table.ts';
 
 const now = new Date('2026-02-01T08:00:00Z');
 
@@ -40,11 +41,9 @@ test('a damaged state is kept aside, and the dates of known jobs come from the s
   );
   expect(files.sort()).toContain('state.corrupt-2026-02-01T08-00-00-000Z.sqlite');
   expect(printed).toContain(`warning: The state file "${stateFile(stateDir)}" is damaged`);
-  expect(jobs.map((job) => job['addedAt']).sort()).toEqual([
-    '2025-06-30T06:00:00.000Z',
-    '2025-12-24T06:00:00.000Z',
-    '2026-01-09T06:00:00.000Z',
-  ]);
+  expect(jobs.map((job) => job['addedAt']).sort()).toEqual(
+    listOf('2025-06-30T06:00:00.000Z | 2025-12-24T06:00:00.000Z | 2026-01-09T06:00:00.000Z'),
+  );
   expect(jobs.find(({ id }) => id === idOf(0))).toEqual({
     id: idOf(0),
     domain: 'bakery.example',

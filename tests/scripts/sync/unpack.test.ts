@@ -12,6 +12,7 @@ import { xz } from '../../lib/xz.ts';
 import { buffer } from 'node:stream/consumers';
 import tar from 'tar-stream';
 import yazl from 'yazl';
+import { listOf } from '../../lib/text-table.ts';
 
 async function entriesOf(bytes: Buffer, limits: Partial<ExportLimits> = {}): Promise<Entry[]> {
   const file = join(await tempDir(), 'export.bin');
@@ -405,12 +406,9 @@ test.each([
 
 test('zip: backslashes separate paths, and case and a trailing dot are ignored', async () => {
   const zip = new yazl.ZipFile();
-  for (const name of [
-    'feeds/a.example.json',
-    'feeds/B.Example.JSON',
-    'feeds/c.example..json',
-    'd.example.json/',
-  ])
+  for (const name of listOf(
+    'feeds/a.example.json | feeds/B.Example.JSON | feeds/c.example..json | d.example.json/',
+  ))
     if (name.endsWith('/')) zip.addEmptyDirectory(name);
     else zip.addBuffer(Buffer.from('1'), name);
   zip.end();

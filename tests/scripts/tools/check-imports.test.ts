@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { circles, nodeAtTheEdge, sideDoors, upwardImports } from '../../../scripts/tools/check-imports.ts';
+import { listOf } from '../../lib/text-table.ts';
 
 test('nothing imports from a higher layer', () => {
   const imports = new Map([
@@ -12,15 +13,16 @@ test('nothing imports from a higher layer', () => {
     ['scripts/build.ts', ['scripts/sync/index.ts', 'scripts/serve.ts', 'scripts/tools/licences.ts']],
     ['functions/api/v1/jobs/index.ts', ['src/api/route.ts', 'scripts/serve/static-files.ts']],
   ]);
-  expect(upwardImports(imports)).toEqual([
-    'src/site/site.ts imports scripts/config.ts, which is above it.',
-    'src/client/card-list.ts imports src/components/Card.astro, which is above it.',
-    'src/components/Cards.astro imports src/site/site.ts, which is above it.',
-    'scripts/lib/run.ts imports scripts/config.ts, which is above it.',
-    'scripts/sync/index.ts imports scripts/emit/feeds.ts, which is above it.',
-    'scripts/build.ts imports scripts/tools/licences.ts, which is above it.',
-    'functions/api/v1/jobs/index.ts imports scripts/serve/static-files.ts, which is above it.',
-  ]);
+  expect(upwardImports(imports)).toEqual(
+    listOf(`
+      src/site/site.ts imports scripts/config.ts, which is above it.
+      src/client/card-list.ts imports src/components/Card.astro, which is above it.
+      src/components/Cards.astro imports src/site/site.ts, which is above it.
+      scripts/lib/run.ts imports scripts/config.ts, which is above it.
+      scripts/sync/index.ts imports scripts/emit/feeds.ts, which is above it.
+      scripts/build.ts imports scripts/tools/licences.ts, which is above it.
+      functions/api/v1/jobs/index.ts imports scripts/serve/static-files.ts, which is above it.`),
+  );
 });
 
 test('engines are imported through one file, and never by their own imports', () => {
@@ -48,11 +50,9 @@ test('nothing imports in a cycle', () => {
     ['g', ['h']],
     ['h', ['f']],
   ]);
-  expect(circles(imports)).toEqual([
-    'b imports c imports b.',
-    'd imports d.',
-    'f imports g imports h imports f.',
-  ]);
+  expect(circles(imports)).toEqual(
+    listOf('b imports c imports b. | d imports d. | f imports g imports h imports f.'),
+  );
 });
 
 test('no function reaches a module of Node, even indirectly', () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { circlesOf, nearestTests } from '../../../scripts/tools/nearest-tests.ts';
+import { listOf } from '../../lib/text-table.ts';
 
 const imports = (path: string): string => `import { it } from '${path}';\n`;
 const TESTS = new Map([
@@ -13,11 +14,9 @@ const TESTS = new Map([
 
 test('tests that mirror a file come first, then those that import it, then those of its folder', () => {
   expect(circlesOf('scripts/sync/unpack.ts', TESTS)).toEqual([
-    [
-      'tests/scripts/sync/index.test.ts',
-      'tests/scripts/sync/limits.test.ts',
-      'tests/scripts/sync/deep/down.test.ts',
-    ],
+    listOf(`
+      tests/scripts/sync/index.test.ts | tests/scripts/sync/limits.test.ts
+      tests/scripts/sync/deep/down.test.ts`),
   ]);
   expect(circlesOf('scripts/sync/limits.ts', TESTS)[0]).toEqual(['tests/scripts/sync/limits.test.ts']);
   expect(circlesOf('scripts/sync/deep.ts', TESTS)[0]).toEqual(['tests/scripts/sync/deep/down.test.ts']);
@@ -25,12 +24,9 @@ test('tests that mirror a file come first, then those that import it, then those
 
 test('the index of a folder has the tests of the whole folder, and named tests are included', () => {
   expect(circlesOf('scripts/sync/index.ts', TESTS, ['tests/browser/search.test.ts'])).toEqual([
-    [
-      'tests/scripts/sync/index.test.ts',
-      'tests/scripts/sync/limits.test.ts',
-      'tests/scripts/sync/deep/down.test.ts',
-      'tests/browser/search.test.ts',
-    ],
+    listOf(`
+      tests/scripts/sync/index.test.ts | tests/scripts/sync/limits.test.ts
+      tests/scripts/sync/deep/down.test.ts | tests/browser/search.test.ts`),
     ['tests/scripts/build.test.ts', 'tests/scripts/lazy.test.ts'],
   ]);
   expect(circlesOf('public/sw.js', TESTS)).toEqual([]);

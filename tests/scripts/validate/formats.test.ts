@@ -9,6 +9,7 @@ import {
 import { validateFeed } from '../../../src/feed/validate.ts';
 import { ENGLISH, loadSay } from '../../../src/feed/words/say.ts';
 import { FEED, NOW } from '../../lib/feeds.ts';
+import { listOf } from '../../lib/text-table.ts';
 
 const text = JSON.stringify(
   { ...FEED, version: '0.9', jobs: [], 'a,b:%\n': 1, employer: { ...FEED.employer, x: 1 } },
@@ -141,22 +142,14 @@ it('sarif: rules, levels, places', () => {
     ],
   });
   const [run] = log.runs;
-  expect(run?.tool.driver.rules.map(({ id }) => id)).toEqual([
-    'additional-properties',
-    'const',
-    'home-page',
-    'no-validator',
-    'not-checked',
-    'unknown-property',
-  ]);
-  expect(run?.results.map(({ ruleId, level }) => `${String(level)} ${String(ruleId)}`)).toEqual([
-    'error const',
-    'error additional-properties',
-    'warning unknown-property',
-    'error home-page',
-    'note no-validator',
-    'error not-checked',
-  ]);
+  expect(run?.tool.driver.rules.map(({ id }) => id)).toEqual(
+    listOf('additional-properties | const | home-page | no-validator | not-checked | unknown-property'),
+  );
+  expect(run?.results.map(({ ruleId, level }) => `${String(level)} ${String(ruleId)}`)).toEqual(
+    listOf(`
+      error const | error additional-properties | warning unknown-property | error home-page
+      note no-validator | error not-checked`),
+  );
   expect(run?.results[0]).toEqual({
     ruleId: 'const',
     level: 'error',

@@ -8,6 +8,7 @@ import type { Job } from '../../../src/job/job.ts';
 import { type ApiSite, datasetOf, serveApi, writeApiSite } from '../../lib/api-site.ts';
 import { deploySite, markAsSite } from '../../lib/deploy-site.ts';
 import { jobsOf } from '../../lib/search-of.ts';
+import { listOf } from '../../lib/text-table.ts';
 
 const DAY = 86_400_000;
 const config = readConfig({ SITE_URL: 'https://jobs.example' });
@@ -43,14 +44,9 @@ describe('a build that is deployed while requests are answered', () => {
   it('answers from the old or the new build, never from both', async () => {
     const site = await serve(0);
     await deploy(site.dir, 1);
-    const paths = [
-      '/api/v1/jobs?q=baker&limit=50',
-      '/api/v1/jobs?q=bakr&limit=50&offset=40',
-      '/api/v1/jobs?tags=tag3&limit=50',
-      '/api/v1/jobs?countries=CH&sort=newest',
-      '/feed.xml?tags=tag2',
-      '/feed.json?q=baker',
-    ];
+    const paths = listOf(`
+      /api/v1/jobs?q=baker&limit=50 | /api/v1/jobs?q=bakr&limit=50&offset=40 | /api/v1/jobs?tags=tag3&limit=50
+      /api/v1/jobs?countries=CH&sort=newest | /feed.xml?tags=tag2 | /feed.json?q=baker`);
     let deploying = true;
     const problems: string[] = [];
     const seen = new Map<string, Set<string>>();

@@ -14,13 +14,7 @@ function source(capacity: number) {
     asked.push(path);
     return path === 'broken' ? new Uint8Array([255, 255]) : deflateRawSync(Buffer.alloc(1000, path));
   };
-  return {
-    asked,
-    load,
-    unpack: inflate,
-    kept: keepRecent(capacity),
-    ahead: false,
-  };
+  return { asked, load, unpack: inflate, kept: keepRecent(capacity), ahead: false };
 }
 
 test('recently read artefacts are cached, up to a capacity in bytes over all kinds', async () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { calendarFile } from '../../../src/client/calendar.ts';
+import { listOf } from '../../lib/text-table.ts';
 
 const deadline = {
   id: 'aaaaaaaaaaaaaaaa',
@@ -12,15 +13,11 @@ const linesOf = (changes: Partial<typeof deadline>): string[] =>
 
 test('a deadline is a whole day, with a reminder', () =>
   expect(linesOf({})).toEqual(
-    expect.arrayContaining([
-      'UID:aaaaaaaaaaaaaaaa@jobs.example',
-      'DTSTAMP:20261129T123456Z',
-      'DTSTART;VALUE=DATE:20261231',
-      'DTEND;VALUE=DATE:20270101',
-      'SUMMARY:Apply: Baker',
-      'TRIGGER:-P1D',
-      'END:VCALENDAR',
-    ]),
+    expect.arrayContaining(
+      listOf(`
+        UID:aaaaaaaaaaaaaaaa@jobs.example | DTSTAMP:20261129T123456Z | DTSTART;VALUE=DATE:20261231
+        DTEND;VALUE=DATE:20270101 | SUMMARY:Apply: Baker | TRIGGER:-P1D | END:VCALENDAR`),
+    ),
   ));
 
 test.each([

@@ -62,10 +62,7 @@ describe('ways out', () => {
         text: 'Ohne „postedWithin 7“: 40 Stellen',
         query: { ...first, filters: { countries: ['US', 'CH'], workTypes: ['remote'] } },
       },
-      {
-        text: 'Überall: 1 Stelle',
-        query: { ...first, filters: { workTypes: ['remote'], postedWithin: 7 } },
-      },
+      { text: 'Überall: 1 Stelle', query: { ...first, filters: { workTypes: ['remote'], postedWithin: 7 } } },
       { text: 'Ohne Filter: 1.234 Stellen', query: { ...first, filters: {} } },
       { text: 'Nur „Pflege“: 2 Stellen', query: { ...query, offset: 0, q: 'Pflege' } },
       { text: 'Ohne „Pflegefachfrau <b>“: 1 Stelle', query: { ...query, offset: 0, q: '' } },

@@ -83,9 +83,7 @@ describe('occupations', () => {
   test('nothing if the filters leave only jobs with the words', () =>
     expect(notice({ tiers: [words(12), nurses(0)] })).toBe(''));
   test('distinguishes jobs that lack other words', () => {
-    const html = notice({
-      tiers: [words(2), nurses(3), { why: 'lacking', words: ['Basel'], total: 7 }],
-    });
+    const html = notice({ tiers: [words(2), nurses(3), { why: 'lacking', words: ['Basel'], total: 7 }] });
     expect(html).toContain('2 jobs with your words, then 3 for the same occupation and 7 without “Basel”.');
   });
 });

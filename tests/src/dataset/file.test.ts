@@ -42,14 +42,7 @@ test('stored columns equal those computed from the jobs', async () => {
     exampleJob({ id: 'd'.repeat(16), description: TEXT, locations: [{ city: 'Basel' }], salary: { min: 9, currency: 'CHF', interval: 'hourly' } }),
   ];
   const clock = '2026-01-20T00:00:00.000Z';
-  writeDatasetFile(file, {
-    jobs,
-    places: [],
-    tombstones: [],
-    domains: [],
-    exportedAt: '',
-    builtAt: clock,
-  });
+  writeDatasetFile(file, { jobs, places: [], tombstones: [], domains: [], exportedAt: '', builtAt: clock });
   using read = openDatasetFile(file);
   expect(read.jobs.columns).toBeDefined();
   for (const of of [idsOf, addedOf, digestsOf, facetValues, findDuplicateGroups] as ((of: Jobs) => unknown)[])

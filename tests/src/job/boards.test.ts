@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { isJobBoard, tenantOf } from '../../../src/job/boards.ts';
+import { listOf } from '../../lib/text-table.ts';
 
 test.each([
   ['arbeitnow.com', true],
@@ -44,19 +45,12 @@ test.each([
   expect(`${board} ${tenant}`).toBe(expected);
 });
 
-test.each([
-  'https://apply.workable.com/j/DD136DD7E7',
-  'https://boards.greenhouse.io/embed/job_app?token=1',
-  'https://www.recruitee.com/o/baker',
-  'https://recruitee.com/o/baker',
-  'https://jobs.lever.co/',
-  'https://jobs.lever.co:8443/acme/1',
-  'https://jobs.lever.co.thief.example/acme/1',
-  'https://thief.example/jobs.lever.co/acme/1',
-  'https://jobs.lever.co@thief.example/acme/1',
-  'https://jobs-lever.co/acme/1',
-  'https://a.b.recruitee.com/o/baker',
-  'https://127.0.0.1/acme',
-  'https://candidat.francetravail.fr/offres/recherche/detail/184DYXK',
-  'https://acme.example/jobs/1?for=acme',
-])('%s names no employer', (address) => expect(tenantOf(address)).toBeUndefined());
+test.each(
+  listOf(`
+    https://apply.workable.com/j/DD136DD7E7 | https://boards.greenhouse.io/embed/job_app?token=1
+    https://www.recruitee.com/o/baker | https://recruitee.com/o/baker | https://jobs.lever.co/
+    https://jobs.lever.co:8443/acme/1 | https://jobs.lever.co.thief.example/acme/1
+    https://thief.example/jobs.lever.co/acme/1 | https://jobs.lever.co@thief.example/acme/1
+    https://jobs-lever.co/acme/1 | https://a.b.recruitee.com/o/baker | https://127.0.0.1/acme
+    https://candidat.francetravail.fr/offres/recherche/detail/184DYXK | https://acme.example/jobs/1?for=acme`),
+)('%s names no employer', (address) => expect(tenantOf(address)).toBeUndefined());

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Salary } from '../../../src/feed/types.ts';
 import { currenciesOf, mostStated, PAY_INTERVALS, TIMES_A_YEAR, yearlyPay } from '../../../src/job/pay.ts';
+import { listOf } from '../../lib/text-table.ts';
 
 test('every interval has a number of times a year', () => {
   const intervals: NonNullable<Salary['interval']>[] = ['yearly', 'monthly', 'weekly', 'daily', 'hourly'];
@@ -40,13 +41,9 @@ test('currencies are sorted by number of jobs, then by name, whatever the order 
     salary: { min: 40, interval: 'hourly' as const, currency },
   }));
   for (const some of [jobs, jobs.toReversed()])
-    expect(currenciesOf([...some, {}, { salary: { min: 10, currency: 'JPY' } }])).toEqual([
-      'GBP',
-      'CHF',
-      'EUR',
-      'SEK',
-      'USD',
-    ]);
+    expect(currenciesOf([...some, {}, { salary: { min: 10, currency: 'JPY' } }])).toEqual(
+      listOf('GBP | CHF | EUR | SEK | USD'),
+    );
 });
 
 test('yearly pay is in whole units', () =>

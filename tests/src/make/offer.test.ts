@@ -9,6 +9,7 @@ import { offerFeed, offerSaid } from '../../../src/make/offer.ts';
 import { FEED } from '../../lib/feeds.ts';
 import { tempDir } from '../../lib/temp-dir.ts';
 import { greenhouse } from './sources/greenhouse.ts';
+import { listOf } from '../../lib/text-table.ts';
 
 const now = new Date('2026-11-05T12:00:00Z');
 const options = { now, nameless: 'Name of the employer' };
@@ -45,12 +46,10 @@ test('leaves out jobs with unknown facts, and counts them', () => {
 });
 
 test.each([
-  [
-    'a page',
-    '<script type="application/ld+json">{"@type":"JobPosting","title":"Bäckerin (m/w/d)","url":"https://acme.example/1","description":"Brot backen, unbefristet.","hiringOrganization":{"name":"Acme"},"jobLocation":{"address":{"addressLocality":"Bern","addressCountry":"CH"}}}</script>',
-    'This is no feed, but 1 opening as schema.org writes it.',
-    'jsonld:a',
-  ],
+  listOf(`
+    a page
+    <script type="application/ld+json">{"@type":"JobPosting","title":"Bäckerin (m/w/d)","url":"https://acme.example/1","description":"Brot backen, unbefristet.","hiringOrganization":{"name":"Acme"},"jobLocation":{"address":{"addressLocality":"Bern","addressCountry":"CH"}}}</script>
+    This is no feed, but 1 opening as schema.org writes it. | jsonld:a`),
   [
     'a table',
     'Stelle;Ort;Vertragsart;Link\nBäckerin für die Nacht;Bern;unbefristet;https://acme.example/1\n',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { jobsOf, searchOf } from '../../lib/search-of.ts';
+import { listOf } from '../../lib/text-table.ts';
 
 test('an area stays when working conditions are dropped', async () => {
   const at = { locations: [{ country: 'DE' }] };
@@ -16,14 +17,9 @@ test('an area stays when working conditions are dropped', async () => {
   expect([hits.length, total + more]).toEqual([2, 2]);
 });
 
-test.each([
-  'suche Arbeit',
-  'suche Job',
-  'ich suche Arbeit',
-  'Suche Stelle',
-  'looking for work',
-  'I need work',
-])('"%s" finds all jobs except those in Sweden', async (q) => {
+test.each(
+  listOf('suche Arbeit | suche Job | ich suche Arbeit | Suche Stelle | looking for work | I need work'),
+)('"%s" finds all jobs except those in Sweden', async (q) => {
   const { ask } = await searchOf(
     jobsOf([
       { title: 'Baker', locations: [{ country: 'SE' }] },

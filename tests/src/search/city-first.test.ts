@@ -4,6 +4,7 @@ import { occupationsOf } from '../../../scripts/dataset/occupations.ts';
 import { jobAt as at, jobsOf, openedOnce, searchOf } from '../../lib/search-of.ts';
 import { settled } from '../../lib/settled.ts';
 import * as known from '../../lib/known-occupations.ts';
+import { listOf } from '../../lib/text-table.ts';
 
 const opened = openedOnce(async (folder) => {
   const { jobs, places } = await settled(
@@ -38,11 +39,9 @@ test.each([
 test('searches around each of several cities before their country', async () => {
   const answer = await find('nurse in Zürich or Bern');
   expect(answer.total).toBe(0);
-  expect(answer.hits.map(({ posting }) => posting.locations[0]!.city)).toEqual([
-    'Winterthur',
-    'Thun',
-    'Geneva',
-  ]);
+  expect(answer.hits.map(({ posting }) => posting.locations[0]!.city)).toEqual(
+    listOf('Winterthur | Thun | Geneva'),
+  );
 });
 
 test.each(['resto', 'work in a resto', 'taf dans la resto'])('"%s" does not mean Reston', async (q) => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { jobAt as at, jobsOf, openedOnce, searchOf } from '../../lib/search-of.ts';
 import { settled } from '../../lib/settled.ts';
+import { listOf } from '../../lib/text-table.ts';
 
 const opened = openedOnce(async (folder) => {
   const { jobs, places } = await settled(
@@ -94,10 +95,10 @@ test('people who speak no German look for adverts in English', async () => {
 });
 
 describe('spoken languages are found by many expressions', () => {
-  test.each([
-    'Italienischkenntnisse', 'italienischsprachig', 'italian speaking', 'native Italian speaker', 'fluent in italian', 'parlant italien',
-    'bilingue italien', 'italophone', 'madrelingua italiano', 'habla italiano', 'jobs for Italian speakers',
-  ])('%s', async (q) => {
+  test.each(listOf(`
+    Italienischkenntnisse | italienischsprachig | italian speaking | native Italian speaker
+    fluent in italian | parlant italien | bilingue italien | italophone | madrelingua italiano
+    habla italiano | jobs for Italian speakers`))('%s', async (q) => {
     const found = await find(q);
     // One that asks for the language comes before an advert in it.
     expect(new Set(found)).toEqual(new Set(['Call center agent', 'Berater', 'Vendeur', 'Commesso']));

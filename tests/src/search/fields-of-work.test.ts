@@ -4,6 +4,7 @@ import type { SearchAnswer } from '../../../src/search/types.ts';
 import { jobAt, jobsOf, searchOf } from '../../lib/search-of.ts';
 import { settled } from '../../lib/settled.ts';
 import * as known from '../../lib/known-occupations.ts';
+import { listOf } from '../../lib/text-table.ts';
 
 const jobs = jobsOf([
   { title: 'Head of Marketing' },
@@ -31,11 +32,9 @@ const counted = async (q: string): Promise<string[]> => {
 
 test('a field of work finds its people, then jobs with the tag', async () => {
   const titles = await counted('marketing');
-  expect(titles.slice(0, 3).sort()).toEqual([
-    'Head of Marketing',
-    'Marketing Assistant',
-    'Online Community Manager',
-  ]);
+  expect(titles.slice(0, 3).sort()).toEqual(
+    listOf('Head of Marketing | Marketing Assistant | Online Community Manager'),
+  );
   expect(titles.slice(3)).toEqual(['Client Partner']);
   expect((await ask('marketing')).roles).toMatchObject([{ role: 'what', value: 'marketing' }]);
 });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Job } from '../../../src/job/job.ts';
 import { jobsOf, searchOf, titlesOf } from '../../lib/search-of.ts';
+import { listOf } from '../../lib/text-table.ts';
 
 const job = (title: string, min?: number, max = min, change: Partial<Job> = {}): Partial<Job> => ({
   title,
@@ -31,24 +32,12 @@ async function makeAsk(): Promise<(q: string) => Promise<string[]>> {
 }
 test('words for part time find texts in any language, and jobs that state less than full time', async () => {
   const ask = await makeAsk();
-  const said = [
-    'Commesso a tempo parziale',
-    'Cook',
-    'Driver part time',
-    'Florist part-time',
-    'Libraire à temps partiel',
-    'Nurse',
-    'Pflegefachfrau Teilzeit',
-  ];
-  for (const q of [
-    'part time',
-    'part-time',
-    'parttime',
-    'Part Time jobs',
-    'Teilzeit',
-    'temps partiel',
-    'tempo parziale',
-  ])
+  const said = listOf(`
+    Commesso a tempo parziale | Cook | Driver part time | Florist part-time | Libraire à temps partiel | Nurse
+    Pflegefachfrau Teilzeit`);
+  for (const q of listOf(
+    'part time | part-time | parttime | Part Time jobs | Teilzeit | temps partiel | tempo parziale',
+  ))
     expect([q, await ask(q)]).toEqual([q, said]);
 });
 
@@ -79,13 +68,8 @@ test('other numbers are not percentages', async () => {
 test('"not full time" means part time', async () => {
   const ask = await makeAsk();
   const partTime = await ask('Teilzeit');
-  for (const q of [
-    'nicht 100%',
-    'kein Vollzeit',
-    'not full time',
-    'pas à 100%',
-    'pas à temps plein',
-    'non tempo pieno',
-  ])
+  for (const q of listOf(
+    'nicht 100% | kein Vollzeit | not full time | pas à 100% | pas à temps plein | non tempo pieno',
+  ))
     expect([q, await ask(q)]).toEqual([q, partTime]);
 });

@@ -8,6 +8,7 @@ import { normalize } from '../../../src/text/normalize.ts';
 import { settled } from '../../lib/settled.ts';
 import { jobsOf, openedOnce, searchOf, titlesOf } from '../../lib/search-of.ts';
 import * as known from '../../lib/known-occupations.ts';
+import { listOf } from '../../lib/text-table.ts';
 
 const at = (name: string, domain = 'work.example') => ({ employer: { name, location: {} }, domain });
 const jobs = jobsOf([
@@ -34,10 +35,7 @@ const jobs = jobsOf([
   { title: 'Responsable recrutement', language: 'fr', ...at('Ovens') },
   { title: 'Developer', workType: 'remote', ...at('Ovens') },
   { title: 'Kaufmännischer Mitarbeiter', language: 'de', ...at('Ovens') },
-  ...['Office clerk', 'Administrative assistant', 'Secretary'].map((title) => ({
-    title,
-    ...at('Ovens'),
-  })),
+  ...['Office clerk', 'Administrative assistant', 'Secretary'].map((title) => ({ title, ...at('Ovens') })),
   { title: 'Assistent', language: 'de', ...at('KV GmbH', 'kv.example') },
 ] satisfies Partial<Job>[]);
 const { found } = occupationsOf(jobs, known.labels, [], undefined, known.fields);
@@ -200,16 +198,11 @@ describe('employers of an industry come first, then titles that name it; texts d
     const answer = await there().ask(String(new URLSearchParams({ q })));
     return titlesOf(answer).slice(0, answer.total);
   };
-  test.each([
-    'defence industry',
-    'defence companies',
-    'companies in the defence sector',
-    'Rüstungsindustrie',
-    'Firma im Bereich Rüstung',
-    'secteur de la défense',
-    'entreprise d’armement',
-    'industria della difesa',
-  ])('%s', async (q) => expect(await counted(q)).toEqual(['Accountant', 'Account Manager Defence']));
+  test.each(
+    listOf(`
+      defence industry | defence companies | companies in the defence sector | Rüstungsindustrie
+      Firma im Bereich Rüstung | secteur de la défense | entreprise d’armement | industria della difesa`),
+  )('%s', async (q) => expect(await counted(q)).toEqual(['Accountant', 'Account Manager Defence']));
 
   test('most jobs of an employer have it as a tag', async () =>
     expect((await counted('solar companies')).toSorted()).toEqual(['Baker', 'Driver', 'Tester']));
@@ -224,12 +217,9 @@ describe('employers of an industry come first, then titles that name it; texts d
     ]));
 
   test('several industries are alternatives', async () =>
-    expect((await counted('hospitals and solar companies')).toSorted()).toEqual([
-      'Baker',
-      'Driver',
-      'Tester',
-      'Web developer',
-    ]));
+    expect((await counted('hospitals and solar companies')).toSorted()).toEqual(
+      listOf('Baker | Driver | Tester | Web developer'),
+    ));
 });
 
 describe("an occupation with a place is not an employer's name", () => {

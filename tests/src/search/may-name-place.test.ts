@@ -6,13 +6,13 @@ import { openPlaces } from '../../../src/search/open-places.ts';
 import { parseQuery } from '../../../src/search/query.ts';
 import { jobAt as at, jobsOf, loadFrom, openedOnce, searchOf } from '../../lib/search-of.ts';
 import { settled } from '../../lib/settled.ts';
+import { listOf } from '../../lib/text-table.ts';
 
-const TEXTS = [
-  'Pflegefachfrau Spital Bern und Umgebung, Nähe Bahnhof: wir suchen dich im Kanton Aargau',
-  'Registered nurse in the Zurich area, US company, remote from Spain or anywhere in Switzerland',
-  'Vendeur à Genève, région Suisse romande, code 75011, entreprises suisses, Nice et Orange, IT et DE',
-  'Essen auf Rädern, Police Zug, Spring, Essens, Mobile, Reading, Bath, Baden, Basler, Zürcher Bahn',
-];
+const TEXTS = listOf(`
+  Pflegefachfrau Spital Bern und Umgebung, Nähe Bahnhof: wir suchen dich im Kanton Aargau
+  Registered nurse in the Zurich area, US company, remote from Spain or anywhere in Switzerland
+  Vendeur à Genève, région Suisse romande, code 75011, entreprises suisses, Nice et Orange, IT et DE
+  Essen auf Rädern, Police Zug, Spring, Essens, Mobile, Reading, Bath, Baden, Basler, Zürcher Bahn`);
 const opened = openedOnce(async (folder) => {
   const towns = ['Bern', 'Zürich', 'Genève', 'Nice', 'Essen', 'Zug', 'Reading', 'Baden'];
   const { jobs, places } = await settled(

@@ -4,6 +4,7 @@ import type { Job } from '../../../src/job/job.ts';
 import * as known from '../../lib/known-occupations.ts';
 import { jobsOf, openedOnce, searchOf } from '../../lib/search-of.ts';
 import { settled } from '../../lib/settled.ts';
+import { listOf } from '../../lib/text-table.ts';
 
 /** Employers that are called like what people search for, each with more jobs than all others have titles. */
 const NAMES = [
@@ -22,15 +23,9 @@ const SPAM = NAMES.flatMap((name) =>
   })),
 );
 const TITLES = [
-  ...[
-    'Krankenpfleger',
-    'Nurse',
-    'Software Engineer',
-    'Koch',
-    'Buchhalter',
-    'Infirmier',
-    'Customer Support Agent',
-  ],
+  ...listOf(
+    'Krankenpfleger | Nurse | Software Engineer | Koch | Buchhalter | Infirmier | Customer Support Agent',
+  ),
 ];
 const HONEST = Array.from({ length: 112 }, (_, i): Partial<Job> => ({
   title: `${i % 4 ? '' : 'Senior '}${i < 35 && i % 7 === 2 ? 'Cobol ' : ''}${TITLES[i % 7]!}`,

@@ -5,6 +5,7 @@ import type { SearchAnswer } from '../../../src/search/types.ts';
 import type { SearchQuery } from '../../../src/filters/query.ts';
 import { jobsOf, searchOf } from '../../lib/search-of.ts';
 import * as known from '../../lib/known-occupations.ts';
+import { listOf } from '../../lib/text-table.ts';
 
 const in_ = (city: string): Pick<Job, 'locations'> => ({ locations: [{ city, country: 'CH' }] });
 const postings = jobsOf([
@@ -116,11 +117,9 @@ test('similar jobs are not counted, and no mention in a text precedes them', asy
 
 test('a mention in a text follows the occupation in a title', async () => {
   const answer = await ask('truck driver');
-  expect(titles(answer).slice(0, 3).toSorted()).toEqual([
-    'Conductrice de poids lourds',
-    'Lkw-Fahrer Nahverkehr',
-    'Steuerexpertin',
-  ]);
+  expect(titles(answer).slice(0, 3).toSorted()).toEqual(
+    listOf('Conductrice de poids lourds | Lkw-Fahrer Nahverkehr | Steuerexpertin'),
+  );
   expect(titles(answer)[2]).toBe('Steuerexpertin');
 });
 

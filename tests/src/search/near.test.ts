@@ -3,6 +3,7 @@ import { createSearchInParts } from '../../../src/search/in-parts.ts';
 import { type SearchAnswer, UnknownPlace } from '../../../src/search/types.ts';
 import { loadFrom, openedOnce, jobsOf, searchOf, titlesOf } from '../../lib/search-of.ts';
 import { settled } from '../../lib/settled.ts';
+import { listOf } from '../../lib/text-table.ts';
 
 const at = (title: string, ...places: string[]) => ({
   title,
@@ -120,11 +121,9 @@ describe('near', () => {
       ['Remote anywhere', undefined],
     ]);
     expect(total).toBe(5);
-    expect(await found('near=45.76,4.84&radius=3&remote=include')).toEqual([
-      'Lyon',
-      'Remote in France',
-      'Remote anywhere',
-    ]);
+    expect(await found('near=45.76,4.84&radius=3&remote=include')).toEqual(
+      listOf('Lyon | Remote in France | Remote anywhere'),
+    );
   });
 
   it('sorts by distance, ties by recency, page by page', async () => {
@@ -132,13 +131,7 @@ describe('near', () => {
     const titles = ['Bern and Geneva', 'Bern and Thun', 'Thun', 'Lausanne', 'Zurich', 'Remote in Zurich'];
     expect(await found('near=Bern&radius=120&sort=distance')).toEqual(titles.concat());
     const near = { place: 'Bern', radius: 120, remote: false };
-    const page = await search.search({
-      q: '',
-      filters: { near },
-      sort: 'distance',
-      offset: 2,
-      limit: 2,
-    });
+    const page = await search.search({ q: '', filters: { near }, sort: 'distance', offset: 2, limit: 2 });
     expect(titlesOf(page)).toEqual(titles.slice(2, 4));
   });
 

@@ -5,12 +5,13 @@ import type { SearchAnswer } from '../../../src/search/types.ts';
 import { engineSiteOf } from '../../lib/engine-site.ts';
 import { memoryEngine } from '../../lib/memory-engine.ts';
 import { jobAt as at, jobsOf, openedOnce } from '../../lib/search-of.ts';
+import { listOf } from '../../lib/text-table.ts';
 
-const CITIES = [
-  'Zürich CH', 'Bern CH', 'Basel CH', 'Genève CH', 'Berlin DE', 'München DE', 'Wien AT', 'Paris FR', 'Milano IT', 'London GB', 'Cambridge GB',
-  'Cambridge US Massachusetts', 'Boston US Massachusetts', 'San Francisco US California', 'San Jose US California', 'Portland US Oregon',
-  'Seattle US Washington', 'New York City US', 'Toronto CA', 'Dubai AE',
-]; // prettier-ignore
+const CITIES = listOf(`
+  Zürich CH | Bern CH | Basel CH | Genève CH | Berlin DE | München DE | Wien AT | Paris FR | Milano IT
+  London GB | Cambridge GB | Cambridge US Massachusetts | Boston US Massachusetts
+  San Francisco US California | San Jose US California | Portland US Oregon | Seattle US Washington
+  New York City US | Toronto CA | Dubai AE`); // prettier-ignore
 const opened = openedOnce(async (folder) => {
   const jobs = jobsOf(
     CITIES.flatMap((one) => {
@@ -105,12 +106,9 @@ describe('not for places in another country or region', () => {
 
 it('engines read them alike', async () => {
   const { engine } = opened();
-  for (const q of [
-    'nurse boston ma',
-    'nurse cambridge uk',
-    'nurse san jose california',
-    'developer berlin ch',
-  ])
+  for (const q of listOf(
+    'nurse boston ma | nurse cambridge uk | nurse san jose california | developer berlin ch',
+  ))
     expect([q, ...readAs(await engine.search(parseQuery(new URLSearchParams({ q })).query))]).toEqual([
       q,
       ...readAs(await ask(q)),

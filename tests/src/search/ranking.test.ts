@@ -4,6 +4,7 @@ import type { Manifest } from '../../../src/search/formats/manifest.ts';
 import { byRelevance, rankingBy, topJobs, withSure } from '../../../src/search/ranking.ts';
 import { createSearch } from '../../../src/search/search.ts';
 import { jobsOf, loadFrom, searchOf } from '../../lib/search-of.ts';
+import { listOf } from '../../lib/text-table.ts';
 
 const JOBS = 40;
 const numbers = (max: number) => fc.array(fc.integer({ min: 0, max }), { minLength: JOBS, maxLength: JOBS });
@@ -83,12 +84,9 @@ test.each([
   ['newest cook jobs', 'cook'],
   ['night cook posted this week', 'night cook'],
 ])('%s: the newest jobs that match the rest come first', async (q, without) => {
-  const newest = [
-    'Night cook at Acme for events, canteens and weddings',
-    'Cook by day and night',
-    'Night cook',
-    'Cook',
-  ];
+  const newest = listOf(
+    'Night cook at Acme for events, canteens and weddings | Cook by day and night | Night cook | Cook',
+  );
   const { ask } = await searchOf(jobsOf([...newest, 'Driver'].map((title) => ({ title }))));
   const titles = async (asked: string): Promise<string[]> =>
     (await ask(String(new URLSearchParams({ q: asked })))).hits.map(({ posting }) => posting.title);

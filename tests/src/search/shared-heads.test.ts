@@ -3,11 +3,13 @@ import { expect, test } from 'vitest';
 import { occupationsOf } from '../../../scripts/dataset/occupations.ts';
 import { jobsOf, openedOnce, searchOf, titlesOf } from '../../lib/search-of.ts';
 import * as known from '../../lib/known-occupations.ts';
+import { listOf } from '../../lib/text-table.ts';
 
-const TITLES = [
-  'Backend Engineer', 'Frontend Engineer', 'Backend Accountant', 'Sales Manager', 'Marketing Manager', 'Marketing Intern', 'Network Engineer', 'Security Engineer',
-  'Security Guard', 'Data Scientist', 'Data Analyst', 'Dessinateur en génie civil', 'Dessinateur bâtiment', 'Maçon bâtiment', 'Project Manager', 'Scrum Master', 'Nurse', 'Midwife',
-]; // prettier-ignore
+const TITLES = listOf(`
+  Backend Engineer | Frontend Engineer | Backend Accountant | Sales Manager | Marketing Manager
+  Marketing Intern | Network Engineer | Security Engineer | Security Guard | Data Scientist | Data Analyst
+  Dessinateur en génie civil | Dessinateur bâtiment | Maçon bâtiment | Project Manager | Scrum Master | Nurse
+  Midwife`); // prettier-ignore
 const opened = openedOnce(async (folder) => {
   const jobs = jobsOf(TITLES.map((title) => ({ title, language: /Dess|Maç/.test(title) ? 'fr' : 'en' })));
   const { found } = occupationsOf(jobs, known.labels, known.near);

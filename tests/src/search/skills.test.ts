@@ -3,11 +3,11 @@ import type { Job } from '../../../src/job/job.ts';
 import type { SearchAnswer } from '../../../src/search/types.ts';
 import type { SearchQuery } from '../../../src/filters/query.ts';
 import { jobsOf, searchOf } from '../../lib/search-of.ts';
+import { listOf } from '../../lib/text-table.ts';
 
-const TITLES = [
-  'Account Executive', 'Backend Engineer', 'Recruiter', 'Office Manager', 'Product Designer', 'Data Analyst',
-  'Paralegal', 'Translator', 'Copywriter', 'Security Guard',
-]; // prettier-ignore
+const TITLES = listOf(`
+  Account Executive | Backend Engineer | Recruiter | Office Manager | Product Designer | Data Analyst
+  Paralegal | Translator | Copywriter | Security Guard`); // prettier-ignore
 const SURNAMES = ['Abel', 'Berg', 'Cole', 'Dahl', 'Egan', 'Falk', 'Gray', 'Hall', 'Iver', 'Jost'];
 /** Ten jobs, each of an employer of its own. */
 const elsewhere = (tag: string): Partial<Job>[] =>

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Job } from '../../../src/job/job.ts';
 import type { SearchAnswer } from '../../../src/search/types.ts';
 import { jobsOf, searchOf, titlesOf } from '../../lib/search-of.ts';
+import { listOf } from '../../lib/text-table.ts';
 
 const plain = {
   employer: { name: 'Ovens', location: {} },
@@ -27,15 +28,9 @@ describe('the order of hits', () => {
       { title: 'Title yeast' },
     ]);
     const { ask } = await searchOf(postings, { [postings[0]?.id ?? '']: ['yeast'] });
-    expect(titlesOf(await ask('q=yeast'))).toEqual([
-      'Title yeast',
-      'Category',
-      'City',
-      'Employer',
-      'Tag',
-      'Description',
-      'Page',
-    ]);
+    expect(titlesOf(await ask('q=yeast'))).toEqual(
+      listOf('Title yeast | Category | City | Employer | Tag | Description | Page'),
+    );
     expect(titlesOf(await ask('q=yeast&sort=newest'))).toEqual(postings.map(({ title }) => title));
   });
 
@@ -75,11 +70,9 @@ describe('the order of hits', () => {
     ]);
     const { ask } = await searchOf(postings);
     const titles = titlesOf(await ask('q=develop&limit=17'));
-    expect(titles.slice(0, 10).filter((title) => title.startsWith('Job'))).toEqual([
-      'Job 0',
-      'Job 1',
-      'Job 2',
-    ]);
+    expect(titles.slice(0, 10).filter((title) => title.startsWith('Job'))).toEqual(
+      listOf('Job 0 | Job 1 | Job 2'),
+    );
     expect(new Set(titles).size).toBe(17);
     expect([
       ...titlesOf(await ask('q=develop&limit=6')),

@@ -6,12 +6,7 @@ import type { Asked } from '../../../src/search/asked.ts';
 import { firstTiers, type Tier, tiersOf } from '../../../src/search/tier.ts';
 
 const term: Term = { matches: [], occupations: [], idf: 8, weight: 2 };
-const plain: Asked = {
-  terms: [term, term],
-  inLabel: [true, false],
-  inNames: [false, false],
-  ranking: [],
-};
+const plain: Asked = { terms: [term, term], inLabel: [true, false], inNames: [false, false], ranking: [] };
 const likelier = { q: 'keller', words: [{ from: 'kelner', to: 'keller' }] };
 const isNaming = true;
 const occupations = { terms: [term, term], labels: ['nurse'] };

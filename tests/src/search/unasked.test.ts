@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import type { Job } from '../../../src/job/job.ts';
 import { jobsOf, openedOnce, searchOf, titlesOf } from '../../lib/search-of.ts';
+import { listOf } from '../../lib/text-table.ts';
 
 const load = (min: number, max = min): Partial<Job> => ({
   workLoad: { minPercentage: min, maxPercentage: max },
@@ -92,10 +93,8 @@ test('titles for another year or season come last, unless they have both', async
   );
   const q = 'data internship summer 2026';
   const answer = await search.search({ q, filters: {}, offset: 0, limit: 10 });
-  expect(titlesOf(answer)).toEqual([
-    'Internship data, Summer or Fall 2026',
-    'Internship data',
-    'Internship data, Fall 2025',
-  ]);
+  expect(titlesOf(answer)).toEqual(
+    listOf('Internship data, Summer or Fall 2026 | Internship data | Internship data, Fall 2025'),
+  );
   expect(answer.total).toBe(3);
 });

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { occupationsOf } from '../../../scripts/dataset/occupations.ts';
 import { jobsOf, openedOnce, searchOf } from '../../lib/search-of.ts';
 import * as known from '../../lib/known-occupations.ts';
+import { listOf } from '../../lib/text-table.ts';
 
 const TITLES = {
   // prettier-ignore
@@ -95,11 +96,9 @@ describe('a misspelt occupation is corrected', () => {
     ['elektritian', 'Electrician', 'electrician'],
     // Words that a job has by mistake.
     ['acount executive', 'Account Executive', 'account executive'],
-    [
-      'acount executve frensh speaking',
-      'Account Executive, French speaking',
-      'account executive french speaking',
-    ],
+    listOf(
+      'acount executve frensh speaking | Account Executive, French speaking | account executive french speaking',
+    ),
     // The end of a compound that no job has.
     ['Nachtpflegehelfer', 'Pflegehelfer', 'pflegehelfer'],
     ['Tagespflegehelferin', 'Pflegehelfer', 'pflegehelferin'],
@@ -121,13 +120,11 @@ test('refuse collectors are close to sweepers, not to delivery drivers', async (
   expect(await find('delivery driver')).not.toContain('Ripeur de nuit'));
 
 describe('an occupation without jobs', () => {
-  test.each([
-    'dental hygienist',
-    'flight attendant',
-    'Koch flight attendant',
-    'hôtesse de l’air',
-    'funeral director',
-  ])('is not split: "%s"', async (q) => {
+  test.each(
+    listOf(
+      'dental hygienist | flight attendant | Koch flight attendant | hôtesse de l’air | funeral director',
+    ),
+  )('is not split: "%s"', async (q) => {
     const { total } = await opened().ask(String(new URLSearchParams({ q })));
     expect(total).toBe(0);
     expect(await find(q)).not.toContain('Accounts Director');

@@ -209,10 +209,7 @@ describe('if nothing would be found, everything except occupation and place is d
 describe('mentions at the place rank below the occupation elsewhere in the country', () => {
   const mentioning = openedOnce(async (folder) => {
     const permanent = { jobType: 'permanent', workLoad: { minPercentage: 50, maxPercentage: 90 } } as const;
-    const mention = {
-      ...at('Data Analyst', 'Zürich', 'CH', 'Zur Pflege der Daten.'),
-      ...permanent,
-    };
+    const mention = { ...at('Data Analyst', 'Zürich', 'CH', 'Zur Pflege der Daten.'), ...permanent };
     const { jobs, places } = await settled(
       jobsOf([
         ...Array.from({ length: 12 }, (_, i) => ({ ...mention, title: `Data Analyst ${i}` })),

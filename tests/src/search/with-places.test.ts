@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { jobAt as at, openedOnce, jobsOf, searchOf } from '../../lib/search-of.ts';
 import { settled } from '../../lib/settled.ts';
+import { listOf } from '../../lib/text-table.ts';
 
 const JOBS = [
   at('Projektleiter', 'Zürich', 'CH', 'Arbeitsort: 8005 Zürich'),
@@ -259,16 +260,11 @@ describe('a text names', () => {
   });
 
   // A chosen value finds as many jobs as its list says.
-  test.each([
-    'Ingenieur Schweiz',
-    'Developer Spain or Poland',
-    'Data Scientist Bay Area',
-    'Sachbearbeiter Oberbayern',
-    'Koch near Winterthur',
-    'Comptable Romandie',
-    'developer not London UK',
-    'Polska',
-  ])('beside chosen places: %s', async (q) => {
+  test.each(
+    listOf(`
+      Ingenieur Schweiz | Developer Spain or Poland | Data Scientist Bay Area | Sachbearbeiter Oberbayern
+      Koch near Winterthur | Comptable Romandie | developer not London UK | Polska`),
+  )('beside chosen places: %s', async (q) => {
     const { facets } = await find({ q });
     for (const facet of ['countries', 'regions', 'cities'] as const)
       for (const [value, total] of Object.entries(facets[facet]))
@@ -342,13 +338,11 @@ describe('alternative places are one filter', () => {
     expect(found.cities).toEqual(cities);
   });
 
-  test.each([
-    'Koch nicht in Bern oder Winterthur',
-    'Koch Bern oder Schweiz',
-    'Comptable Genève Geneva',
-    'Bern Basel',
-    'Bern',
-  ])('not "%s"', async (q) => expect((await find({ q })).place?.values).toBeUndefined());
+  test.each(
+    listOf(`
+      Koch nicht in Bern oder Winterthur | Koch Bern oder Schweiz | Comptable Genève Geneva | Bern Basel
+      Bern`),
+  )('not "%s"', async (q) => expect((await find({ q })).place?.values).toBeUndefined());
 });
 
 describe('a town that is a function word in another language', () => {
@@ -570,15 +564,11 @@ describe('surroundings in the middle of a text', () => {
     }),
   );
 
-  test.each([
-    'around the clock Koch',
-    'near real time Developer',
-    'Koch bei Hilton gesucht',
-    'Region Manager Koch',
-    'autour de la table Chef',
-    'close to 100 people Developer',
-    'area sales Koch',
-  ])('none in "%s"', async (q) => expect((await find({ q })).place).toBeUndefined());
+  test.each(
+    listOf(`
+      around the clock Koch | near real time Developer | Koch bei Hilton gesucht | Region Manager Koch
+      autour de la table Chef | close to 100 people Developer | area sales Koch`),
+  )('none in "%s"', async (q) => expect((await find({ q })).place).toBeUndefined());
 });
 
 test.each([

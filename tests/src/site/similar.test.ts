@@ -3,6 +3,7 @@ import { facetValues } from '../../../src/filters/facet-values.ts';
 import type { Job } from '../../../src/job/job.ts';
 import { createSimilar, createTraits } from '../../../src/site/similar.ts';
 import { exampleJob } from '../../lib/example-job.ts';
+import { listOf } from '../../lib/text-table.ts';
 
 const similarTo = (jobs: Job[], ordinal: number) => {
   const subject = jobs[ordinal];
@@ -37,11 +38,9 @@ describe('createSimilar', () => {
       job(3, 'd', 'AI engineer', { tags: ['Go'] }),
       job(4, 'e', 'Engineer'),
     ];
-    expect(similarTo(jobs, 0)).toEqual([
-      'AI engineer',
-      'Senior AI Engineer',
-      'Staff Machine Learning Engineer - Ads',
-    ]);
+    expect(similarTo(jobs, 0)).toEqual(
+      listOf('AI engineer | Senior AI Engineer | Staff Machine Learning Engineer - Ads'),
+    );
   });
 
   test('the same occupation ranks between title and tags', () => {
