@@ -16,7 +16,7 @@ import { tokenize } from '../../../src/text/tokens.ts';
 import { workloadWords } from '../../../src/search/workload-words.ts';
 import type { PayInterval } from '../../../src/job/pay.ts';
 import { PAID, TIMES_A_YEAR, yearly } from '../../../src/search/asked-wish.ts';
-import { AMOUNT, amountOf, CURRENCIES, GROSS, INTERVALS, named } from '../../../src/search/pay-wishes.ts';
+import { AMOUNT, amountOf, CURRENCIES, GROSS, INTERVALS, named } from '../../../src/search/wishes.ts';
 
 /** Levels of jobs that lead others. */
 const LEADERS = new Set<Job['experienceLevel']>(['lead', 'manager', 'director', 'executive']);
@@ -67,8 +67,8 @@ const [LEAST, MOST] = [3_000, 1_500_000];
 /** Texts with more amounts are lists; all words for pay are read by a search, so no text may add many. */
 const MOST_STATED = 12;
 
-const currency = (): string => named(Object.entries(CURRENCIES), 'currency');
-const interval = (): string => named(Object.entries(INTERVALS), 'by');
+const currency = (): string => named(CURRENCIES, 'currency');
+const interval = (): string => named(INTERVALS, 'by');
 const RANGE = String.raw`(?<amount>${AMOUNT})(?<thousand>\s?k)?\s?(?:[€$£]|eur|chf)?(?:\s?(?:[-–]|bis|to|à|a)\s?(?:[€$£]|eur|chf)?\s?(?<upTo>${AMOUNT})(?<upToThousand>\s?k)?)?`;
 const GROSS_TOO = String.raw`(?:\s?(?:${GROSS}))?`;
 /** "15,50 € - 18 € pro Stunde", and "CHF 90’000 per year". */

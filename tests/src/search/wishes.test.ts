@@ -1,6 +1,5 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { boundClock } from '../../../src/lib/clock.ts';
-import { recencyIn } from '../../../src/search/recency-wishes.ts';
 import { wishesIn } from '../../../src/search/wishes.ts';
 import { listOf } from '../../lib/text-table.ts';
 
@@ -164,16 +163,16 @@ describe('recency', () => {
     ['published in june 2026', 13],
     ['depuis le 1er mai 2026', 44],
   ])('%s', (text, days) =>
-    expect(recencyIn(text, Date.parse('2026-06-14')).map((one) => [one.days, one.end])).toEqual([
-      [days, text.length],
-    ]),
+    expect(
+      wishesIn(text, Date.parse('2026-06-14')).map(({ filters, end }) => [filters[0]?.postedWithin, end]),
+    ).toEqual([[days, text.length]]),
   );
 
   it('counts from the build where the clock is behind it', () => {
     vi.useFakeTimers({ now: Date.parse('2020-03-01') });
     onTestFinished(() => void vi.useRealTimers());
     boundClock('2026-01-20T12:00:00.000Z');
-    expect(recencyIn('posted since january').map(({ days }) => days)).toEqual([20]);
+    expect(wishesIn('posted since january').map(({ filters }) => filters[0]?.postedWithin)).toEqual([20]);
   });
 
   it.each([
@@ -189,7 +188,7 @@ describe('recency', () => {
     'weniger als 3 tage pro woche',
     'max 20 hours',
     'latest technologies',
-  ])('is not a start or a duration: %s', (text) => expect(recencyIn(text)).toEqual([]));
+  ])('is not a start or a duration: %s', (text) => expect(wishesIn(text)).toEqual([]));
 
   it.each(
     listOf(
