@@ -25,29 +25,38 @@ export interface Compounds {
  * Finds the compounds among the words of all jobs, and adds their parts to the vocabulary.
  * @param isName whether a word is part of a name: see `Joins.writtenApart`
  * @param mayBe whether the word with this id may be a compound
+ * @param mostEvidence the maximum number of jobs to count for words with these ids
  */
 export function findCompounds(
   vocabulary: Vocabulary,
   joins: Joins,
   isName: (word: string) => boolean,
   mayBe: (id: number) => boolean,
+  mostEvidence: (ids: readonly number[]) => number,
 ): Compounds {
-  const direct = directParts(vocabulary, mayBe);
-  for (const [word, ...halves] of joins.writtenApart(vocabulary.jobsWith, isName)) {
+  const evidenceOf = (word: string, jobs: number): number => {
+    const id = vocabulary.idOf(word);
+    return id === undefined ? 0 : Math.min(jobs, mostEvidence([id]));
+  };
+  const direct = directParts(vocabulary, mayBe, (word) =>
+    evidenceOf(word, vocabulary.compoundingJobsWith(word)),
+  );
+  const jobsWith = (word: string): number => evidenceOf(word, vocabulary.jobsWith(word));
+  for (const [word, ...halves] of joins.writtenApart(jobsWith, isName)) {
     const id = vocabulary.idFor(word);
     direct[id] = [...(direct[id] ?? []), ...halves.flatMap((half) => vocabulary.idOf(half) ?? [])];
   }
   const allPartsOf = (id: number): number[] =>
     (direct[id] ?? []).flatMap((part) => [part, ...allPartsOf(part)]);
   const parts = direct.map((own, id) => own && [...new Set(allPartsOf(id))]);
-  /** Number of postings of a word's compounds, by word. */
-  const inCompounds = new Uint32Array(vocabulary.words.length);
+  const compoundsOf = new Map<number, number[]>();
   parts.forEach((all, id) => {
-    for (const part of all ?? []) inCompounds[part]! += vocabulary.entriesOf(id);
+    for (const part of all ?? []) compoundsOf.set(part, [...(compoundsOf.get(part) ?? []), id]);
   });
-  const mostlyCompounded = [...inCompounds.keys()].filter((id) => {
-    const jobs = vocabulary.jobsOf(id);
-    return jobs > 0 && inCompounds[id]! >= jobs * COMPOUNDED;
+  const mostlyCompounded = [...compoundsOf].flatMap(([id, compounds]) => {
+    const jobs = Math.min(vocabulary.jobsOf(id), mostEvidence([id]));
+    const postings = compounds.reduce((sum, one) => sum + vocabulary.entriesOf(one), 0);
+    return jobs > 0 && Math.min(postings, mostEvidence(compounds)) >= jobs * COMPOUNDED ? [id] : [];
   });
   return { parts, mostlyCompounded };
 }
@@ -56,10 +65,11 @@ export function findCompounds(
 const directParts = (
   vocabulary: Vocabulary,
   mayBe: (id: number) => boolean,
+  jobsWith: (word: string) => number,
 ): (readonly number[] | undefined)[] =>
   [...vocabulary.words].map((word, id) => {
     if (!mayBe(id)) return undefined;
-    const parts = splitCompound(word, vocabulary.compoundingJobsWith) ?? occupationIn(word);
+    const parts = splitCompound(word, jobsWith) ?? occupationIn(word);
     return parts ? [parts].flat().map((part) => vocabulary.idFor(part)) : undefined;
   });
 

@@ -4,6 +4,7 @@ import { STOP_WORDS } from '../../../src/text/stop-words.ts';
 import { shortFor } from '../../../src/text/word-forms.ts';
 import { FACTOR, wordHash } from './scan-words.ts';
 import { memo } from '../../../src/lib/memo.ts';
+import { SomeOwners } from './vocabulary.ts';
 import { DOT } from '../../../src/text/tokens.ts';
 
 /** Maximum length of each side of a slash in a name: CI/CD, PL/SQL, AS/400. */
@@ -70,6 +71,7 @@ interface Pair {
   second: string;
   jobs: number;
   lastJob: number;
+  owners: SomeOwners;
   /** Whether some job writes them with a hyphen. */
   isHyphenated?: true;
 }
@@ -81,6 +83,7 @@ export class Joins {
   readonly #pairs = new Map<string, Pair>();
   readonly #names: ReadonlySet<string>;
   readonly #runs: ReadonlySet<string>;
+  readonly #ownerOf: ((job: number) => number) | undefined;
   /** Bloom filter for the hashes of words that two neighbours may form, by their first bits: nearly all neighbours form none. */
   readonly #hashes = new Uint8Array(2 ** (HASH_BITS - 3));
 
@@ -88,8 +91,15 @@ export class Joins {
    * @param written the words that jobs write as one, see `scanSpellings`
    * @param names see `NamesFinder`: neighbours in a name are one word too
    * @param runs see `runOf`: so are the parts of a name with a sign
+   * @param ownerOf the owner of a job, if owners count as evidence instead of jobs
    */
-  constructor(written: Iterable<string>, names: ReadonlySet<string>, runs: ReadonlySet<string>) {
+  constructor(
+    written: Iterable<string>,
+    names: ReadonlySet<string>,
+    runs: ReadonlySet<string>,
+    ownerOf?: (job: number) => number,
+  ) {
+    this.#ownerOf = ownerOf;
     this.#names = names;
     this.#runs = runs;
     for (const word of written) this.#asOne.add(normalize(word.replaceAll('.', '')));
@@ -135,6 +145,7 @@ export class Joins {
     if (!isHyphenated && pair.lastJob !== job) {
       pair.jobs++;
       pair.lastJob = job;
+      if (this.#ownerOf) pair.owners.add(this.#ownerOf(job));
     }
     return word;
   }
@@ -145,7 +156,7 @@ export class Joins {
   }
 
   #pairOf(key: string, first: string, second: string): Pair {
-    const pair = this.#pairs.get(key) ?? { first, second, jobs: 0, lastJob: -1 };
+    const pair = this.#pairs.get(key) ?? { first, second, jobs: 0, lastJob: -1, owners: new SomeOwners() };
     this.#pairs.set(key, pair);
     return pair;
   }
@@ -165,7 +176,7 @@ export class Joins {
 
   /**
    * Marker terms without jobs that tell which neighbours are one word and which words are two.
-   * @param jobsWith the number of jobs that contain a word
+   * @param jobsWith the number of jobs that contain a word, or of their owners
    * @param isName whether a word is part of a name: names are never split, except those with a sign
    */
   markers(jobsWith: (word: string) => number, isName: (word: string) => boolean): string[] {
@@ -213,9 +224,10 @@ export class Joins {
   /** Whether neighbours are found as one word, or a word as two neighbours; undefined when each stands for itself. */
   #way(
     key: string,
-    { first, second, jobs }: Pair,
+    { first, second, jobs: all, owners }: Pair,
     jobsWith: (word: string) => number,
   ): 'one' | 'two' | undefined {
+    const jobs = this.#ownerOf ? Math.min(all, owners.count) : all;
     if (this.#isOneRun(key, first, second)) return 'one';
     const word = joinNormalized(first, second);
     const asOne = this.#asOne.has(word) ? jobsWith(word) : 0;

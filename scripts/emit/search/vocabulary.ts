@@ -42,6 +42,25 @@ const MOST_PARTS = 56;
 const ownersIn = (parts: number): number =>
   parts > MOST_PARTS ? Infinity : Math.round(-PARTS * Math.log(1 - parts / PARTS));
 
+/** The owners of some jobs, as buckets. */
+export class SomeOwners {
+  #low = 0;
+  #high = 0;
+  add(owner: number): void {
+    const part = owner % PARTS;
+    if (part < 32) this.#low |= 1 << part;
+    else this.#high |= 1 << (part & 31);
+  }
+  addAll(low: number, high: number): void {
+    this.#low |= low;
+    this.#high |= high;
+  }
+  /** Estimated number, see `KnownOfWord`. */
+  get count(): number {
+    return ownersIn(bitsOf(this.#low) + bitsOf(this.#high));
+  }
+}
+
 const bitsOf = (numbers: number): number => {
   let bits = 0;
   for (let left = numbers; left !== 0; left &= left - 1) bits++;
@@ -116,9 +135,16 @@ export class Vocabulary {
     const fact = (name: Fact): number => this.#fact(id, name);
     const jobs = fact('jobs');
     const isClear = fact('votes') * 2 >= Math.max(LEAST_VOTES, jobs);
-    const owners = ownersIn(bitsOf(this.#parts[2 * id]!) + bitsOf(this.#parts[2 * id + 1]!));
+    const owners = this.ownersOf([id]);
     const language = isClear ? this.#languages[fact('language')]! : '';
     return { word, jobs, prominent: fact('prominent'), inTexts: fact('inTexts'), owners, language };
+  }
+
+  /** Estimated number of owners of the jobs with any of these words. */
+  ownersOf(ids: Iterable<number>): number {
+    const owners = new SomeOwners();
+    for (const id of ids) owners.addAll(this.#parts[2 * id]!, this.#parts[2 * id + 1]!);
+    return owners.count;
   }
 
   /** Whether the word was recorded for a job: words only formed by joining two others were not. */

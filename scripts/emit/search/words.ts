@@ -138,7 +138,9 @@ export class Words {
     this.#chains = before.chains;
     this.#same = sameWords(this.#places.values());
     this.#names = before.names;
-    this.joins = new Joins(before.written, before.names, before.runs);
+    const { owners } = before;
+    const ownerOf = owners?.areMany ? (job: number) => owners.ofJob[job]! : undefined;
+    this.joins = new Joins(before.written, before.names, before.runs, ownerOf);
     const { vocabulary } = this;
     const { names, accented } = before;
     const spellingOf = (word: string, spelling: string) => this.#spellingOf(word, spelling);
@@ -356,7 +358,9 @@ export class Words {
   sorted(): string[] {
     const { vocabulary, joins } = this;
     const { mostlyCompounded } = this.#compounds();
-    const markers = joins.markers(vocabulary.jobsWith, this.#isName);
+    const jobsWith = (word: string) =>
+      Math.min(vocabulary.jobsWith(word), this.evidenceOf(vocabulary.known(word)));
+    const markers = joins.markers(jobsWith, this.#isName);
     const sorted = new Set([
       ...lexiconMarkers(),
       ...joins.nameWords(),
@@ -386,7 +390,7 @@ export class Words {
   }
 
   /** Maximum number of jobs to count for a word: one per owner, if there are enough owners. */
-  evidenceOf({ owners }: KnownOfWord): number {
+  evidenceOf({ owners }: Pick<KnownOfWord, 'owners'>): number {
     return this.#owners?.areMany ? owners : Infinity;
   }
 
@@ -425,7 +429,9 @@ export class Words {
 
   /** Computed when all words are known. */
   readonly #compounds = lazy(() =>
-    findCompounds(this.vocabulary, this.joins, this.#isName, this.#mayBeCompound),
+    findCompounds(this.vocabulary, this.joins, this.#isName, this.#mayBeCompound, (ids) =>
+      this.evidenceOf({ owners: this.vocabulary.ownersOf(ids) }),
+    ),
   );
 
   readonly #mayBeCompound = (id: number): boolean =>
