@@ -7,20 +7,12 @@ import { DESCRIBING_KEY, EVERYDAY_KEY, explained, type Lexicon, LIKED_KEY } from
 import { wordSet } from '../text/normalize.ts';
 import type { WordSource } from './query-source.ts';
 import { type Describing, type QueryText, TAKEN_OUT } from './query-text.ts';
+import vocabulary from './vocabulary/describing-words.json' with { type: 'json' };
 
 /** `CLEAR` are the months that are not also names or other words. */
-const MONTHS = wordSet(`
-  january february march april may june july august september october november december jan feb mar apr jun jul aug sept sep oct nov dec
-  januar jänner februar märz mai juni juli oktober dezember okt dez
-  janvier février mars avril juin juillet août septembre octobre novembre décembre
-  gennaio febbraio marzo aprile maggio giugno luglio agosto settembre ottobre dicembre`);
-const CLEAR = wordSet(`
-  january february june july september october november december januar jänner februar juni juli oktober dezember
-  janvier février avril juin juillet août septembre octobre novembre décembre gennaio febbraio aprile giugno luglio settembre ottobre
-  dicembre`);
-const NUMBERS = wordSet(
-  'few two three four five six twelve wenige paar zwei drei vier fünf sechs zwölf quelques deux trois quatre cinq douze poche due tre quattro cinque sei dodici',
-);
+const MONTHS = wordSet(vocabulary.months.join(' '));
+const CLEAR = wordSet(vocabulary.clearMonths.join(' '));
+const NUMBERS = wordSet(vocabulary.numbers.join(' '));
 /** "1.1.2027", "1st", "3-4", "20h", "50%". */
 const NUMBER = /^\d{1,4}(?:[-.]\d{1,4}){0,2}(?:st|nd|rd|th|er|e|h|\+|%)?$/;
 const YEAR = /^20[2-4]\d$/;
@@ -30,10 +22,8 @@ const DATE = /^\d{1,2}[-.]\d{1,2}(?:[-.](?:\d{2}|20\d{2}))?$/;
  * After a skill these say that one has it: "Datev Erfahrung". After a word of `EXPERIENCING` they are a field of work: "customer
  * experience".
  */
-const EXPERIENCE = wordSet('experience erfahrung erfahrungen expérience esperienza experiencia');
-const EXPERIENCING = wordSet(
-  'customer customers user users client clients candidate patient guest employee member player learner developer digital brand',
-);
+const EXPERIENCE = wordSet(vocabulary.experience.join(' '));
+const EXPERIENCING = wordSet(vocabulary.experiencing.join(' '));
 
 /** The placeholders of the lexicon that a word matches. */
 export const signsOf = (word: string): string[] => [

@@ -1,16 +1,14 @@
 /** Exclusions of a query: which words are excluded, and which jobs have them. */
-import { labelKey } from '../occupations/label-words.ts';
 import { aloneSign, placeSign, type Writing, writingMarker } from './marker-terms.ts';
-import { isIndustry } from './lexicon.ts';
 import { isPlain } from '../text/normalize.ts';
-import { FIELD, labelsIn, type LabelSpan, type QueryLabel, withJobs } from './occupations.ts';
+import { FIELD, type QueryLabel } from './occupations.ts';
 import type { Excluded, ExcludedWord } from './phrases.ts';
 import { isLevel, STATED_LEVELS } from './query-terms.ts';
 import { knownAmong, type WordSource } from './query-source.ts';
-import { parseText, type QueryText, type QueryWord } from './query-text.ts';
+import type { QueryText, QueryWord } from './query-text.ts';
 import type { SearchQuery } from '../filters/query.ts';
 import { type WordCounts, NAMES, PAGE } from './term.ts';
-import { otherForms, shortFor } from '../text/word-forms.ts';
+import { otherForms } from '../text/word-forms.ts';
 
 // Re-exported so that the worker loads the code for rarely used syntax as one chunk: each file is a round trip.
 export { alternativesIn } from './alternatives.ts';
@@ -85,29 +83,16 @@ const isWrittenAlike = (word: string, form: string): boolean =>
 export async function exclusionsOf(
   source: WordSource,
   { excluded }: Pick<QueryText, 'excluded'>,
-  told: Record<'excluded' | 'alternatives', readonly (readonly QueryWord[])[]> & {
-    labels: Promise<readonly QueryLabel[]>;
-  },
-  { exact, without }: Pick<SearchQuery, 'exact' | 'without'>,
+  told: { excluded: readonly (readonly QueryWord[])[]; labels: Promise<readonly QueryLabel[]> },
+  { without }: Pick<SearchQuery, 'without'>,
 ): Promise<Excluded[]> {
+  const labels = await told.labels;
   const all = await Promise.all([
-    ...excluded.map(async ({ words, isPlain }) => [await excludedBy(source, words, isPlain)]),
-    ...told.excluded.map(async (words) => {
-      const labels = await told.labels;
-      return [
-        await behindNot(source, words, labels),
-        ...(exact
-          ? []
-          : [
-              meantBy(words, labels),
-              await namedBy(source, words),
-              await namedBeside(source, words, told.alternatives.flat(), labels),
-            ]),
-      ];
-    }),
+    ...excluded.map(({ words, isPlain }) => excludedBy(source, words, isPlain)),
+    ...told.excluded.map((words) => behindNot(source, words, labels)),
   ]);
   return [
-    ...all.flat().filter((one) => !('anyOf' in one) || one.anyOf.length > 0),
+    ...all.filter((one) => !('anyOf' in one) || one.anyOf.length > 0),
     ...(without && without.any.length > 0 ? [{ passing: without.any }] : []),
   ];
 }
@@ -129,119 +114,4 @@ async function behindNot(
   const isInTitles = isOccupation || words.every((word) => isLevel(word) || STATED_LEVELS.has(word.word));
   if (!isInTitles || !('anyOf' in found)) return found;
   return { anyOf: found.anyOf.map((one) => ({ ...one, fields: OF_NAMES })) };
-}
-
-/** Jobs of the occupations that the excluded words name, unless another word of the query names them too. */
-function meantBy(words: readonly QueryWord[], labels: readonly QueryLabel[]): Excluded {
-  const isOf = (label: QueryLabel): boolean => label.words.some(({ start }) => start === words[0]!.start);
-  const rowsAsked = new Set(labels.filter((label) => !isOf(label)).flatMap(({ rows }) => rows));
-  const excluded = labels.filter((label) => isOf(label) && !label.rows.some((row) => rowsAsked.has(row)));
-  return { anyOf: excluded.flatMap(({ jobs }) => jobs.map(({ word }) => ({ word }))) };
-}
-
-/**
- * Jobs of the occupation that the excluded words name together with a searched word: "engineer not software" leaves out backend engineers.
- * @param asked the searched words
- */
-async function namedBeside(
-  source: WordSource,
-  words: readonly QueryWord[],
-  asked: readonly QueryWord[],
-  labels: readonly QueryLabel[],
-): Promise<Excluded> {
-  const own = labels.flatMap(({ rows, own: first }) => rows.slice(0, first));
-  const typed = words.map((word) => word.typed).join(' ');
-  const found = await Promise.all(
-    asked.map(async (head) => {
-      const text = `${typed} ${head.typed}`;
-      const both = parseText(text).words;
-      const spans = await labelsIn(source, text, both);
-      const whole = spans.filter((span) =>
-        both.every((word) => span.words.some(({ start }) => start === word.start)),
-      );
-      // "Nurse not registered" keeps nurses.
-      const isPart = ({ rows }: LabelSpan): boolean =>
-        own.length === 0 || own.some((row) => !rows.includes(row));
-      return withJobs(source, whole.filter(isPart));
-    }),
-  );
-  return { anyOf: found.flat(2).flatMap(({ jobs }) => jobs.map(({ word }) => ({ word }))) };
-}
-
-/** Jobs that have two words as one name, or are in the industry of that name: "not real estate". */
-async function namedBy(source: WordSource, words: readonly QueryWord[]): Promise<Excluded> {
-  const [first, second, third] = words;
-  const rarer = first && second && !third ? await rarerOfName(source, first.word, second) : undefined;
-  const { short } = second ?? {};
-  const industry = short !== undefined && isIndustry(short) ? short : undefined;
-  return { anyOf: [rarer, industry].flatMap((word) => (word ? [{ word, fields: OF_NAMES }] : [])) };
-}
-
-/** Names of several words that begin with an excluded one: "not San Francisco", "not social media". */
-export async function excludedNames(
-  source: WordSource,
-  plain: string,
-  told: readonly QueryWord[],
-): Promise<{ words: readonly QueryWord[] }[]> {
-  const found = await Promise.all(
-    told.map(async ({ isExcluded }, at) => {
-      const rest = isExcluded ? told.slice(at) : [];
-      return [await placeOf(source, plain, rest), await pairOf(source, plain, rest)];
-    }),
-  );
-  return found.flat().flatMap((words) => (words ? [{ words }] : []));
-}
-
-/** The first two words, if they are one name or expression. */
-async function pairOf(
-  source: WordSource,
-  plain: string,
-  [word, next]: readonly QueryWord[],
-): Promise<readonly QueryWord[] | undefined> {
-  if (!word || !next || next.isOther || next.isExcluded || next.describes) return undefined;
-  if (!/^[\s-]+$/.test(plain.slice(word.end, next.start))) return undefined;
-  const isOne = word.short !== undefined && word.short === next.short;
-  return isOne || (await rarerOfName(source, word.word, next)) !== undefined ? [word, next] : undefined;
-}
-
-/** Maximum number of words of a place's name. */
-const MOST_PLACE_WORDS = 4;
-
-/** The first two or more words, if they name a place. */
-async function placeOf(
-  source: WordSource,
-  plain: string,
-  rest: readonly QueryWord[],
-): Promise<readonly QueryWord[] | undefined> {
-  const isNext = ({ start, isOther }: QueryWord, { end }: QueryWord): boolean =>
-    !isOther && /^[\s'-]*$/.test(plain.slice(end, start));
-  for (let length = Math.min(MOST_PLACE_WORDS, rest.length); length > 1; length--) {
-    const words = rest.slice(0, length);
-    const areBeside = words.slice(1).every((word, i) => isNext(word, words[i]!));
-    if (areBeside && (await isPlaceName(source, words.map(({ word }) => word)))) return words; // prettier-ignore
-  }
-  return undefined;
-}
-
-/** Two words are one name if at least this share of the tags and names with the rarer one has both. */
-const TOGETHER = 0.5;
-const TOGETHER_AT_LEAST = 3;
-
-/** The rarer of two words that tags use as one name; empty if they are one for another reason, undefined if they are not. */
-async function rarerOfName(source: WordSource, word: string, next: QueryWord): Promise<string | undefined> {
-  const joined = word + next.word;
-  const known = await knownAmong(source, [word, next.word, joined]);
-  // "Full stack" is "fullstack".
-  if (known.has(joined)) return joined;
-  const both = [known.get(word), known.get(next.word)];
-  const [rarer, other] = both.sort((a, b) => (a?.countIn(NAMES) ?? 0) - (b?.countIn(NAMES) ?? 0));
-  if (rarer && other && rarer.countIn(NAMES) >= TOGETHER_AT_LEAST) {
-    const together = await source.countTogether([[rarer], [other]], NAMES);
-    if (together >= rarer.countIn(NAMES) * TOGETHER) return rarer.word;
-  }
-  const isKnown =
-    shortFor([word, next.word])?.words.length === 2 ||
-    // "-account executive" excludes both words, "-senior data analyst" one.
-    (next.isLast && (await source.labels([labelKey(`${word} ${next.typed}`)])).size > 0);
-  return isKnown ? '' : undefined;
 }

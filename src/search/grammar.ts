@@ -1,21 +1,19 @@
 /** Negations and alternatives: words that say which others are excluded ("not") or interchangeable ("or"). */
 import { listed, wordSet } from '../text/normalize.ts';
+import vocabulary from './vocabulary/grammar.json' with { type: 'json' };
 
 /** Words that exclude the next one. English, German, French, Italian, Spanish. */
-const NOT = wordSet(`
-  not no neither without except excluding excl
-  nicht weder ohne kein keine keinen keinem keiner keines außer ausser ausgenommen
-  pas sans sauf hors hormis excepté
-  non senza tranne eccetto escluso esclusi salvo
-  sin excepto`);
+const NOT = wordSet(vocabulary.not.join(' '));
+
+/** An expression, which may end in an apostrophe. */
+const saying = (words: string): RegExp =>
+  new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${words})(?:(?<=['’])|(?![\p{L}\p{N}]))`, 'giu');
 
 /** Expressions that exclude the next word, but not one joined to it by "and": "weg aus dem Büro und …". */
-const AWAY =
-  /(?<![\p{L}\p{N}])(?:away from|instead of|rather than|anything but|everything but|tired of|sick of|fed up with|hate|get(?:ting)? out of|(?:weg|raus|heraus) (?:aus|von|vom)|genug (?:von|vom)|nie wieder|hasse|keine lust (?:mehr )?auf|statt|anstatt|au lieu d(?:[eu]s?|['’])|plutôt qu(?:e|['’])|marre d(?:[eu]s?|['’])|déteste|ne veux p(?:as|lus)|sortir d(?:[eu]s?|['’])|quitter|invece (?:di|che)|al posto d[ie]l?|piuttosto che|stufo di|stufa di|stanco di|stanca di|via da|odio|non voglio|en vez de|no quiero|en lugar de)(?:(?<=['’])|(?![\p{L}\p{N}]))/giu;
+const AWAY = saying(vocabulary.away);
 
 /** Expressions that exclude the next word and those joined to it by "and": "anything except sales and marketing". */
-const EXCEPT =
-  /(?<![\p{L}\p{N}])(?:(?:anything|everything|any job|all(?:es)?|tout|tutto|todo)\s+(?:except(?:\s+for)?|bar|außer|ausser|sauf|hors|tranne|menos|excepto)|other than|apart from|aside from|except for|mit ausnahme von|abgesehen von|bis auf|à part|à l['’]exception d(?:[eu]s?|['’])|en dehors d(?:[eu]s?|['’])|ad eccezione d[ei]l?|excepto|menos)(?:(?<=['’])|(?![\p{L}\p{N}]))/giu;
+const EXCEPT = saying(vocabulary.except);
 
 /** The ranges of a text that match an expression. */
 const said = (plain: string, expression: RegExp): Pick<Word, 'start' | 'end'>[] =>
@@ -24,33 +22,22 @@ const isIn = (spans: readonly Pick<Word, 'start' | 'end'>[], word: Pick<Word, 's
   spans.some(({ start, end }) => start <= word.start && word.end <= end);
 
 /** Words between alternatives. */
-const OR = wordSet('or oder od ou o e/o');
+const OR = wordSet(vocabulary.or.join(' '));
 
 /** Words directly after an excluded one that exclude the next one too. */
-const AND = wordSet('and und et e ed');
+const AND = wordSet(vocabulary.and.join(' '));
 
 /** The second half of "neither … nor": excludes the next word if the first half does. */
-const NOR = wordSet('nor noch ni né');
+const NOR = wordSet(vocabulary.nor.join(' '));
 
 /**
  * Things that people lack rather than refuse: "ohne Ausbildung" looks for jobs that require none, and many of these mention it. English,
  * German, French, Italian, Spanish.
  */
-const LACKED = wordSet(`
-  experience degree degrees diploma qualification qualifications certificate license licence training education german french italian english
-  visa cv resume interview driving university college
-  erfahrung berufserfahrung vorkenntnisse kenntnisse abschluss schulabschluss berufsabschluss ausbildung studium abitur matura führerschein
-  fahrausweis diplom deutschkenntnisse englischkenntnisse deutsch englisch französisch lehre lebenslauf anschreiben bewerbung
-  expérience diplôme diplômes formation qualification permis bac baccalauréat anglais allemand français études
-  esperienza diploma laurea titolo patente qualifica studi tedesco inglese francese italiano
-  experiencia título carnet estudios inglés alemán francés papeles`);
+const LACKED = wordSet(vocabulary.lacked.join(' '));
 
 /** Names and expressions that begin with a negation: "non profit", "no code". */
-const NAMES = new Set(
-  listed(`
-    non profit, not profit, non food, non stop, non executive, no code, no name, no limit, no stress, no problem,
-    non solo, sans serif, hors sol, pas seulement, not only, nicht nur`),
-);
+const NAMES = new Set(vocabulary.names.flatMap(listed));
 
 /** A word and its position in a query. */
 interface Word {

@@ -12,7 +12,7 @@ export const JOB_WORDS = wordSet(vocabulary.jobs.join(' '));
 const EVERY_JOB = wordSet(vocabulary.everyJob.join(' '));
 
 /** Never part of an employer's name next to an occupation: "Koch gesucht". */
-const WANTED = wordSet('gesucht wanted hiring recrute recherche cercasi');
+const WANTED = wordSet(vocabulary.wanted.join(' '));
 /** Whether a word asks for every job or says "wanted". */
 export const isForJobs = (word: string): boolean => EVERY_JOB.has(word) || WANTED.has(word);
 
@@ -20,17 +20,13 @@ export const isForJobs = (word: string): boolean => EVERY_JOB.has(word) || WANTE
 export const isForEveryJob = (words: readonly string[]): boolean => words.some((word) => EVERY_JOB.has(word));
 
 /** After one of these, "como" means "as". */
-const SPANISH = wordSet('trabajo trabajos trabajar trabajando empleo empleos puesto puestos oferta ofertas');
+const SPANISH = wordSet(vocabulary.spanish.join(' '));
 
 /** Words for "looking for" only at the start of a query: "recherche alternance", but "chargé de recherche". */
-const AT_THE_START = wordSet('recherche recherchons search ricerca ricerco');
+const AT_THE_START = wordSet(vocabulary.atTheStart.join(' '));
 
 /** Expressions in which such a word is part of the meaning. */
-const MEANT = new Set(
-  listed(`
-    gig economy, social work, working student, soziale arbeit, sozialer arbeit, travail social, job coach, job coaching,
-    job architecture, posto fisso`),
-);
+const MEANT = new Set(vocabulary.meant.flatMap(listed));
 
 /**
  * Whether the word at this position only says "job".

@@ -5,18 +5,10 @@
  * those of its own words.
  */
 import { normalize, wordSet } from '../text/normalize.ts';
+import vocabulary from './vocabulary/frames.json' with { type: 'json' };
 
 /** Words for companies and sectors. Next to the name of an industry they add nothing ("in der Modebranche", "insurance company"). */
-const FRAMES = wordSet(`
-  industry industries sector sectors company companies firm firms business businesses employer employers field startup startups
-  brand brands manufacturer manufacturers makers supplier suppliers provider providers operators group groups
-  branche branchen industrie industrien sektor sektors unternehmen unternehmens firma firmen betrieb betriebe betrieben bereich bereiche umfeld
-  konzern konzerne konzernen arbeitgeber dienstleistung dienstleistungen hersteller anbieter dienstleister zulieferer gesellschaft gesellschaften wirtschaft gewerbe wesen feld
-  büro büros gruppe
-  secteur secteurs entreprise entreprises société sociétés milieu domaine domaines filière filières boîte boîtes groupe groupes employeur employeurs
-  industriel industriels fabricant fabricants fournisseur fournisseurs opérateurs acteurs univers
-  settore settori azienda aziende società ambito impresa imprese ditta ditte industria datore campo comparto
-  empresa empresas compañía compañías industrias ámbito`);
+const FRAMES = wordSet(vocabulary.frames.join(' '));
 /** Whether a word only means companies, a sector or an industry in general. */
 export const isFrame = (word: string): boolean => FRAMES.has(word);
 /** Shorter ends of compounds belong to other words. */

@@ -13,8 +13,8 @@ import {
   isManner,
   isMostlyName,
   isName,
-  labelOf,
   STATED_LEVELS,
+  labelOf,
 } from './query-terms.ts';
 import type { WordSource } from './query-source.ts';
 import { ENOUGH, HEAD, NAMES, TITLES } from './term.ts';
@@ -26,9 +26,6 @@ const MANY = 20;
 const NAMED = 2;
 /** … and for words that are more often names, the minimum share of the titles with the rarer one. */
 const TOGETHER = 1 / 3;
-
-/** Minimum share of the tags with the rarest word that have all words, to treat them as one tag. */
-const OF_TAGS = 1 / 2;
 
 /** Between two words: only space, or a preposition that makes the second specify the first. English, German, French, Italian. */
 const BESIDE = /^[\s-]*$/u;
@@ -146,10 +143,7 @@ export async function namingWords(
     for (const word of named) inNames.add(word);
     inTitle.clear();
   }
-  // "Video editing", "kitchen organization": jobs with the tag follow those with the occupation in the title.
-  const isWholeTag = inTitle.size > 0 && words.length > 1 && (await areTag(source, words));
-  if (isWholeTag) for (const word of words) if (!inTitle.has(word)) inNames.add(word);
-  return { inTitle, inNames, isTag: isTag || isWholeTag };
+  return { inTitle, inNames, isTag };
 }
 
 /**
@@ -178,17 +172,6 @@ export const withoutPartFields = <L extends QueryLabel>(
       return isPart ? { ...label, jobs: [], ownJobs: [] } : label;
     }),
   );
-
-/** Whether the words are mostly a tag: few titles have all of them, and most of the tags with the rarest one do. */
-async function areTag(
-  source: Pick<WordSource, 'countTogether'>,
-  words: readonly UnderstoodWord[],
-): Promise<boolean> {
-  const rarest = Math.min(...words.map((word) => countIn(word, NAMES)));
-  if (rarest === 0 || words.some(({ query }) => query.isQuoted || query.isEmployer)) return false;
-  const [titles, names] = await countsOfAll(source, words);
-  return isMostlyName(titles, names) && names >= rarest * OF_TAGS;
-}
 
 /** Whether enough titles have the word as typed, not only in compounds or in another form. */
 const isOfTitles = (word: UnderstoodWord): boolean =>

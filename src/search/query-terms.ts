@@ -18,6 +18,7 @@ import {
 import { listed, wordSet } from '../text/normalize.ts';
 import { type Explained, isBenefit, isIndustry, isMannerOfWork } from './lexicon.ts';
 import { isFullTime, otherWorkloads } from './workload-words.ts';
+import vocabulary from './vocabulary/manners.json' with { type: 'json' };
 
 /** Terms for jobs that have all of some words, with the number of these jobs. */
 export interface FoundTerms {
@@ -43,11 +44,8 @@ const WEIGHT = 2;
 export const DETAIL_WEIGHT = 1;
 /** Weight of a guess, which is less likely right than any typed word. */
 const GUESS_WEIGHT = 0.5;
-const LEVELS = wordSet(`
-  vp jr sr snr lead principal staff head entry experienced graduate =graduates =leading =directors =executives`);
-const DETAILS = wordSet(`
-  teilzeit vollzeit part full time parttime fulltime tempspartiel tempsplein tempoparziale tempopieno quereinsteiger temps partiel plein interim intérim
-  ab sofort urgent new neue neuer gut good best paid bezahlt`);
+const LEVELS = wordSet(vocabulary.levels.join(' '));
+const DETAILS = wordSet(vocabulary.details.join(' '));
 const HOURS = new Set(
   listed('=parttime, =fulltime, =night, =early, =late, =shifts, =weekend, =fourdays, =cover'),
 );
@@ -70,7 +68,7 @@ const isHow = (key: string): boolean =>
 export const isLevel = ({ word, same = word }: Said): boolean =>
   LEVEL_NAMES.has(word) || LEVELS.has(word) || LEVELS.has(same);
 /** Levels that jobs state, but that titles also use for the occupation. English, German, French, Italian. */
-export const STATED_LEVELS = wordSet('manager director direktor directeur direttore executive');
+export const STATED_LEVELS = wordSet(vocabulary.statedLevels.join(' '));
 /** Hours and percentages: "80-100%", "20h", "3x8", but not "3d" or "401k". Larger numbers are part of a name. */
 export const isAmount = (word: string): boolean => /^%?(?:\d{1,2}|100)(?:[-.x]\d+)*[%h]?$/.test(word);
 /** Whether a word is a working condition, a level or an amount of hours. */
@@ -121,8 +119,7 @@ export const countOfJobs = ({ matches }: UnderstoodWord): number =>
 export const isName = (word: UnderstoodWord): boolean => isMostlyName(countIn(word, 0), countIn(word, 1));
 
 /** Further words for applicants, which are dropped last, after a skill or a place. */
-const KINDS = wordSet(`
-  internships trainee student students werkstudent werkstudentin werkstudenten studenten stages étudiant étudiante alternante bénévoles studente`);
+const KINDS = wordSet(vocabulary.kinds.join(' '));
 
 /** Whether a word says who may apply. */
 export const isKind = (word: string): boolean =>
@@ -300,9 +297,7 @@ export function looseOf(
 }
 
 /** Beginners don't match leadership titles. */
-const LEADING = listed(
-  'senior, sr, snr, principal, lead, head, director, vp, chief, =directors, =executives, =leading',
-);
+const LEADING = listed(vocabulary.leading.join(', '));
 
 /** Words for leaders and beginners: a job for one is none for the other. */
 const LEADERS =

@@ -74,8 +74,6 @@ export async function resolveWord(
   if (query.isQuoted || query.isAsTyped) return known;
   if (!isCorrectable(query.word) || options.exact || isKnown(query)) return known;
 
-  const foreign = await inOwnLanguage(source, known, options);
-  if (foreign) return foreign;
   const own = matches.filter(({ kind }) => kind !== 'completed');
   if (own.some(({ jobs }) => isSure(jobs))) return ofFewOwners(source, known, options);
   const count = await source.countTogether([matches.map(({ jobs }) => jobs)]);
@@ -214,28 +212,6 @@ async function likelier(
     found.filter((one) => !own.has(one.word)),
     options,
   );
-}
-
-/**
- * Corrections in the page's language for a word that no job has and that only looks like a form of a foreign word: "müchen" is not a form
- * of "much". Undefined if it is a form in this language, or if there are no such corrections.
- */
-async function inOwnLanguage(
-  source: WordSource,
-  { query, matches }: ResolvedWord,
-  options: ResolveOptions,
-): Promise<ResolvedWord | undefined> {
-  if (!options.prefer || matches.some(({ kind }) => kind === 'whole')) return undefined;
-  const dictionary = await source.dictionaryFor(query.word);
-  const languageOf = (word: string): string | undefined =>
-    dictionary?.languages[dictionary.words.indexOf(word)];
-  const forms = matches.filter(({ kind }) => kind === 'form').map(({ jobs }) => languageOf(jobs.word));
-  if (forms.length === 0 || forms.some((language) => !language || language === options.prefer))
-    return undefined;
-  const candidates = (await spellingCandidates(source, query, options)).filter(
-    ({ language, distance }) => language === options.prefer && distance === 1,
-  );
-  return candidates.length > 0 ? { query, matches: [], candidates } : undefined;
 }
 
 /** Bonus for words of the preferred language or with the same sound; in powers of 2, so each outweighs a fourfold frequency. */

@@ -1,5 +1,5 @@
 /** Selects the significant words of a query: resolves expressions, names and function words. */
-import { labelKey, labelWords } from '../occupations/label-words.ts';
+import { labelKey } from '../occupations/label-words.ts';
 import { lexiconOf, signsOf } from './describing-words.ts';
 import { explained, isFrame, isIndustry, type Lexicon, nameOfKey } from './lexicon.ts';
 import { isUnasked, PART_TIME_WORK } from './same-words.ts';
@@ -130,8 +130,6 @@ export async function tellingWords(
     const same = word.same && isIndustry(word.same) ? undefined : word.same;
     return [{ ...kept, word: word.typed.toUpperCase(), same, industry: undefined, isLast: false }];
   });
-  if (quoted.length === 0 && telling.every(isManner))
-    telling.push(...(await inNames(source, plain, words, isSilent)));
   if (telling.length + quoted.length > 0) {
     const kept = new Set(telling.map(({ start }) => start));
     return {
@@ -199,20 +197,6 @@ async function isJobAtPlace(
   const places = new Set((await source.find(ways.map(({ place }) => place))).map(({ word }) => word));
   const keys = ways.filter(({ place }) => places.has(place)).map(({ label }) => labelKey(label.join(' ')));
   return keys.length > 0 && (await source.labels(keys)).size > 0;
-}
-
-/** Function words of one language that are a label in another: "bin man". */
-async function inNames(
-  source: WordSource,
-  plain: string,
-  words: readonly QueryWord[],
-  isSilent: readonly boolean[],
-): Promise<QueryWord[]> {
-  const isGrammar = (at: number): boolean => isSilent[at] === true && words[at]!.isGrammar;
-  const some = words.filter((_, at) => isGrammar(at) && (isGrammar(at - 1) || isGrammar(at + 1)));
-  const named = some.length > 0 ? await labelsIn(source, plain, some) : [];
-  // "For me" is not the abbreviation of mechanical engineer.
-  return named.filter(({ typed }) => labelWords(typed).length > 1).flatMap((label) => label.words);
 }
 
 /** Words for hiring that may also be an occupation: "infirmier recrutement", but "responsable recrutement". */

@@ -25,15 +25,9 @@ const modifiers = lazy(
     ),
 );
 /** Words that look like an inflected head but don't mean a person. */
-const NO_HEADS = new Set(
-  listed('assistenza, autiste, autistes, tecnica, tecniche, technique, techniques').map(normalize),
-);
+const NO_HEADS = new Set(listed(vocabulary.noHeads).map(normalize));
 /** Heads that also count as the end of a German compound. */
-const ends = lazy(() =>
-  listed(
-    'ingenieur, entwickler, programmierer, techniker, lehrer, fahrer, berater, administrator, assistenz, spezialist, koordinator, mechaniker, therapeut, architekt, planer, übersetzer, einkäufer',
-  ).map((word) => wordKey(normalize(word))),
-);
+const ends = lazy(() => listed(vocabulary.ends).map((word) => wordKey(normalize(word))));
 
 /**
  * The marker of a title's head, see `headMarker`; undefined for other words.

@@ -210,7 +210,7 @@ const EXPRESSIONS = lazy(() => {
     // A month with an optional day and year, after "posted in" or "since".
     [
       String.raw`(?:${posted}\s+(?:in|im|en|a|after|nach|après|desde)\s+|${start}${since}\s+)(?:the\s+|dem\s+)?(?:(?<day>\d{1,2})(?:st|nd|rd|th|er|\.)?\s+)?` +
-        String.raw`(?:${named({ ...months }, 'month_')})(?:\s+(?<year>20\d\d))?`,
+        String.raw`(?:${named(Object.fromEntries(months.entries()), 'month_')})(?:\s+(?<year>20\d\d))?`,
       daysSince,
     ],
     [String.raw`${start}${since}\s+(?:${anyOf(RECENCY.weekdays)})${end}`, () => NEW_DAYS],
