@@ -18,7 +18,8 @@ export const PER_YEAR = {
  * countries that use it, about 2025, reviewed by hand. Pay in other currencies is not judged. Kept short because
  * pages carry it.
  */
-const USUAL: ReadonlyMap<string, number> = new Map(
+// Marked as pure so that bundles which need only PER_YEAR drop the table.
+const USUAL: ReadonlyMap<string, number> = /* @__PURE__ */ new Map(
   Object.entries(usualPay).flatMap(([thousands, all]) =>
     (all.match(/.{3}/g) ?? []).map((currency): [string, number] => [currency, Number(thousands) * 1000]),
   ),

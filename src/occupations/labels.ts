@@ -1,6 +1,6 @@
 import generic from './vocabulary/generic-labels.json' with { type: 'json' };
 import addedLabels from './vocabulary/added-labels.json' with { type: 'json' };
-import { labelKey, ledKey } from './label-words.ts';
+import { keysOf, labelKey, ledKey } from './label-words.ts';
 import { listed } from '../text/normalize.ts';
 
 /**
@@ -122,6 +122,9 @@ export function createLabels(occupations: readonly Occupation[]): Labels {
     else if (!known.some(({ row, language }) => row === meaning.row && language === meaning.language))
       known.push(meaning);
   };
+  const english = new Set(
+    occupations.flatMap(({ labels }) => (labels['en'] ?? []).flatMap(({ text }) => keysOf(text))),
+  );
   for (const [row, { id, labels }] of occupations.entries()) {
     for (const [language, own] of Object.entries(labels)) {
       // Our own labels first: of two with the same key the first counts.
@@ -129,6 +132,8 @@ export function createLabels(occupations: readonly Occupation[]): Labels {
       for (const { text, isPreferred } of own) {
         const key = LEVEL.test(text) ? '' : labelKey(text);
         if (GENERIC.never.has(key)) continue;
+        // Dutch "marketingcoördinator" is a chief officer; English has the same key.
+        if (ONLY_QUERIED.has(language) && isOf(english, keysOf(text))) continue;
         add(key && ledKey(text, key), { row, language, isPreferred });
         if (ONE_WORD.test(text)) words.set(key, (words.get(key) ?? new Set()).add(language));
       }
@@ -143,6 +148,15 @@ export function createLabels(occupations: readonly Occupation[]): Labels {
     else byKey.set(key, clear);
   }
   return { ids, byKey, words };
+}
+
+/** Whether all words are in the set, or the only one is two of it without a blank. */
+function isOf(known: ReadonlySet<string>, keys: readonly string[]): boolean {
+  if (keys.every((key) => known.has(key))) return true;
+  const [key = ''] = keys;
+  for (let at = SHORTEST; keys.length === 1 && at <= key.length - SHORTEST; at++)
+    if (known.has(key.slice(0, at)) && known.has(key.slice(at))) return true;
+  return false;
 }
 
 /** Prefers occupations to groups, and among these the ones that prefer the label. */

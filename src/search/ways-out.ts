@@ -1,5 +1,4 @@
 /** Suggests searches that find something when one finds nothing. */
-import { withoutAnyFilter, withoutFilter } from '../filters/filters.ts';
 import type { FilterName } from '../filters/table.ts';
 import type { NearAnswer, WaysOut } from './types.ts';
 import type { SearchQuery } from '../filters/query.ts';
@@ -36,16 +35,22 @@ export async function findWaysOut(
   const isFound = [ways.wider, ways.waysOut, ways.fewerWords].some(({ length }) => length > 0);
   if (isFound || ways.withoutFilters > 0 || only.size === 0 || !countListed) return ways;
   // No job anywhere has all words, but without a filter some have most of them.
-  const without = [...only.keys()].map(async (filter) => ({
+  const fewer = [...only.keys()].map(async (filter) => ({
     filter,
-    total: await countListed(withoutFilter(query, filter)),
+    total: await countListed(without(query, [filter])),
   }));
   return {
     ...ways,
     wider: await widerThan(query, around.near, countListed),
-    waysOut: mostFirst(await Promise.all(without)),
-    withoutFilters: only.size > 1 ? await countListed(withoutAnyFilter(query)) : 0,
+    waysOut: mostFirst(await Promise.all(fewer)),
+    withoutFilters: only.size > 1 ? await countListed(without(query, Object.keys(query.filters))) : 0,
   };
+}
+
+/** The query without some filters, in the default order: another may need one of them. */
+function without({ sort: _, ...query }: SearchQuery, names: readonly string[]): SearchQuery {
+  const filters = Object.entries(query.filters).filter(([name]) => !names.includes(name));
+  return { ...query, offset: 0, filters: Object.fromEntries(filters) };
 }
 
 /** Radii in km: region, maximum commute, moving distance. */
