@@ -45,11 +45,6 @@
   const { files } = manifest;
   const columns = [...asked.keys()].filter((name) => files[name]?.startsWith('facets/'));
   const hasWords = Boolean(asked.get('q'));
-  // All other parameters, except facets, are filters on stated values.
-  const elsewhere = [
-    ...'q near radius remote postedWithin excludeEmployers sort exact offset limit'.split(' '),
-    ...Object.keys(files),
-  ];
   const needed = new Set([
     'ages',
     'twins',
@@ -58,7 +53,7 @@
     // Jobs near a place are found by its code in this column.
     ...(asked.get('near') ? ['cities'] : []),
     ...(asked.get('excludeEmployers') ? ['employers'] : []),
-    ...([...known].some((name) => !elsewhere.includes(name) && asked.get(name)) ? ['terms'] : []),
+    ...(asked.get('currency') ? ['pay'] : []),
     ...(hasWords ? ['text', 'titles', 'languages'] : []),
   ]);
   const paths = [...needed].map((name) => files[name]);
