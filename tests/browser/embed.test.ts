@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { EMBED_VERSION } from '../../src/embed/version.ts';
 import { listFiles } from '../../scripts/lib/files.ts';
 import { headerMatcher, parseHeadersFile } from '../../scripts/lib/hosts.ts';
 import { axeInBothThemes } from '../lib/axe.ts';
@@ -433,10 +434,10 @@ describe('the page about embedding lists', () => {
     expect(opened.seen.troubles).toEqual([]);
     const text = (await lines('fixed'))!;
     const digest = createHash('sha384').update(
-      readFileSync(`${inject('sampleSite')}/embed/jobfeed-1.0.0.js`),
+      readFileSync(`${inject('sampleSite')}/embed/jobfeed-${EMBED_VERSION}.js`),
     );
     expect(text).toContain(`integrity="sha384-${digest.digest('base64')}"`);
-    expect(text).toContain('/embed/jobfeed-1.0.0.js"');
+    expect(text).toContain(`/embed/jobfeed-${EMBED_VERSION}.js"`);
   });
 
   test('searches by words or by URL, and all jobs', async () => {
