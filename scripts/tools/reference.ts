@@ -1,37 +1,7 @@
 /** The reference pages of the documentation, written from schema/: rows of docs/format.md, and docs/api-reference.md as a whole. */
 import type { JsonObject } from '../../src/api/bundle-openapi.ts';
+import type { Parameter, Schema } from '../../src/site/openapi.ts';
 
-interface Schema {
-  $ref?: string;
-  type?: string | string[];
-  description?: string;
-  required?: string[];
-  properties?: Record<string, Schema>;
-  additionalProperties?: boolean | Schema;
-  items?: Schema;
-  enum?: unknown[];
-  const?: unknown;
-  format?: string;
-  anyOf?: Schema[];
-  oneOf?: Schema[];
-  examples?: unknown[];
-  default?: unknown;
-  minLength?: number;
-  maxLength?: number;
-  minimum?: number;
-  maximum?: number;
-  minItems?: number;
-  maxItems?: number;
-}
-interface Parameter {
-  $ref?: string;
-  name: string;
-  in: string;
-  required?: boolean;
-  description?: string;
-  schema: Schema;
-  example?: string | number | boolean | string[];
-}
 interface Answer {
   $ref?: string;
   description: string;

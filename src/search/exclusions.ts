@@ -1,4 +1,5 @@
 /** Exclusions of a query: which words are excluded, and which jobs have them. */
+import { labelKey } from '../occupations/label-words.ts';
 import { aloneSign, placeSign, type Writing, writingMarker } from './marker-terms.ts';
 import { isPlain } from '../text/normalize.ts';
 import { FIELD, type QueryLabel } from './occupations.ts';
@@ -8,7 +9,7 @@ import { knownAmong, type WordSource } from './query-source.ts';
 import type { QueryText, QueryWord } from './query-text.ts';
 import type { SearchQuery } from '../filters/query.ts';
 import { type WordCounts, NAMES, PAGE } from './term.ts';
-import { otherForms } from '../text/word-forms.ts';
+import { otherForms, shortFor } from '../text/word-forms.ts';
 
 // Re-exported so that the worker loads the code for rarely used syntax as one chunk: each file is a round trip.
 export { alternativesIn } from './alternatives.ts';
@@ -84,12 +85,13 @@ export async function exclusionsOf(
   source: WordSource,
   { excluded }: Pick<QueryText, 'excluded'>,
   told: { excluded: readonly (readonly QueryWord[])[]; labels: Promise<readonly QueryLabel[]> },
-  { without }: Pick<SearchQuery, 'without'>,
+  { exact, without }: Pick<SearchQuery, 'exact' | 'without'>,
 ): Promise<Excluded[]> {
   const labels = await told.labels;
   const all = await Promise.all([
     ...excluded.map(({ words, isPlain }) => excludedBy(source, words, isPlain)),
     ...told.excluded.map((words) => behindNot(source, words, labels)),
+    ...(exact ? [] : told.excluded.map((words) => namedBy(source, words))),
   ]);
   return [
     ...all.filter((one) => !('anyOf' in one) || one.anyOf.length > 0),
@@ -114,4 +116,79 @@ async function behindNot(
   const isInTitles = isOccupation || words.every((word) => isLevel(word) || STATED_LEVELS.has(word.word));
   if (!isInTitles || !('anyOf' in found)) return found;
   return { anyOf: found.anyOf.map((one) => ({ ...one, fields: OF_NAMES })) };
+}
+
+/** Jobs that have two words as one name in a tag or a name: "not social media". */
+async function namedBy(source: WordSource, [first, second, third]: readonly QueryWord[]): Promise<Excluded> {
+  const rarer = first && second && !third ? await rarerOfName(source, first.word, second) : undefined;
+  return { anyOf: rarer ? [{ word: rarer, fields: OF_NAMES }] : [] };
+}
+
+/** Names of several words that begin with an excluded one: "not San Francisco", "not social media". */
+export async function excludedNames(
+  source: WordSource,
+  plain: string,
+  told: readonly QueryWord[],
+): Promise<{ words: readonly QueryWord[] }[]> {
+  const found = await Promise.all(
+    told.map(async ({ isExcluded }, at) => {
+      const rest = isExcluded ? told.slice(at) : [];
+      return [await placeOf(source, plain, rest), await pairOf(source, plain, rest)];
+    }),
+  );
+  return found.flat().flatMap((words) => (words ? [{ words }] : []));
+}
+
+/** The first two words, if they are one name or expression. */
+async function pairOf(
+  source: WordSource,
+  plain: string,
+  [word, next]: readonly QueryWord[],
+): Promise<readonly QueryWord[] | undefined> {
+  if (!word || !next || next.isOther || next.isExcluded || next.describes) return undefined;
+  if (!/^[\s-]+$/.test(plain.slice(word.end, next.start))) return undefined;
+  const isOne = word.short !== undefined && word.short === next.short;
+  return isOne || (await rarerOfName(source, word.word, next)) !== undefined ? [word, next] : undefined;
+}
+
+/** Maximum number of words of a place's name. */
+const MOST_PLACE_WORDS = 4;
+
+/** The first two or more words, if they name a place. */
+async function placeOf(
+  source: WordSource,
+  plain: string,
+  rest: readonly QueryWord[],
+): Promise<readonly QueryWord[] | undefined> {
+  const isNext = ({ start, isOther }: QueryWord, { end }: QueryWord): boolean =>
+    !isOther && /^[\s'-]*$/.test(plain.slice(end, start));
+  for (let length = Math.min(MOST_PLACE_WORDS, rest.length); length > 1; length--) {
+    const words = rest.slice(0, length);
+    const areBeside = words.slice(1).every((word, i) => isNext(word, words[i]!));
+    if (areBeside && (await isPlaceName(source, words.map(({ word }) => word)))) return words; // prettier-ignore
+  }
+  return undefined;
+}
+
+/** Two words are one name if at least this share of the tags and names with the rarer one has both. */
+const TOGETHER = 0.5;
+const TOGETHER_AT_LEAST = 3;
+
+/** The rarer of two words that tags use as one name; empty if they are one for another reason, undefined if they are not. */
+async function rarerOfName(source: WordSource, word: string, next: QueryWord): Promise<string | undefined> {
+  const joined = word + next.word;
+  const known = await knownAmong(source, [word, next.word, joined]);
+  // "Full stack" is "fullstack".
+  if (known.has(joined)) return joined;
+  const both = [known.get(word), known.get(next.word)];
+  const [rarer, other] = both.sort((a, b) => (a?.countIn(NAMES) ?? 0) - (b?.countIn(NAMES) ?? 0));
+  if (rarer && other && rarer.countIn(NAMES) >= TOGETHER_AT_LEAST) {
+    const together = await source.countTogether([[rarer], [other]], NAMES);
+    if (together >= rarer.countIn(NAMES) * TOGETHER) return rarer.word;
+  }
+  const isKnown =
+    shortFor([word, next.word])?.words.length === 2 ||
+    // "-account executive" excludes both words, "-senior data analyst" one.
+    (next.isLast && (await source.labels([labelKey(`${word} ${next.typed}`)])).size > 0);
+  return isKnown ? '' : undefined;
 }

@@ -13,7 +13,7 @@ import { isBeginning, type ResolveOptions } from './resolve-word.ts';
 import { withoutPartFields } from './naming-words.ts';
 import { industryOf, tellingWords, unique } from './telling-words.ts';
 import { CAREERS, employerIn, isMaker, type NamedEmployer } from './named-employer.ts';
-import type { Term } from './term.ts';
+import { NAMES, TITLES, type Term } from './term.ts';
 import { isAbility, isBenefit } from './lexicon.ts';
 import { isCovered } from './same-words.ts';
 import { restOf } from './rest-words.ts';
@@ -78,8 +78,20 @@ export async function tellWords(
     named !== undefined &&
     words.length > named.words.length &&
     named.words.every((word) => words.includes(word));
-  const isWord = named !== undefined && (await isMaker(source, named, telling, allSpans));
-  const employer = isWord || allSpans.some(isPartOf) ? undefined : named;
+  const isWord =
+    named !== undefined &&
+    ((await meansMore(source, named, allSpans)) || (await isMaker(source, named, telling, allSpans)));
+  // "Senior Java developer" is a general search term, even if an employer has that name.
+  const isForAll =
+    named !== undefined &&
+    named.words.length > 1 &&
+    named.words.every(
+      (word) =>
+        word.skill !== undefined ||
+        saysHow(word) ||
+        allSpans.some((span) => !span.isField && span.words.includes(word)),
+    );
+  const employer = isWord || isForAll || allSpans.some(isPartOf) ? undefined : named;
   // "Deutsche Bank manager" doesn't mean a bank manager.
   const isOwn = (word: QueryWord): boolean => employer?.words.includes(word) === true;
   const ownSpans = allSpans.filter(
@@ -122,7 +134,14 @@ export async function tellWords(
     ? await restOf(source, text, told, spans, counts, isOwn, options)
     : (): boolean => false;
   const listed = isMeant ? listedIn(spans, text.plain) : new Set<QueryWord>();
-  const wished = told.filter((word) => isMeant && !word.isQuoted && !word.isExcluded && !word.isOther);
+  const excluded =
+    isRead && told.some(({ isExcluded: is }) => is)
+      ? await (await import('./exclusions.ts')).excludedNames(source, text.plain, told)
+      : [];
+  const isOfExcluded = (word: QueryWord): boolean => excluded.some(({ words }) => words.includes(word));
+  const wished = told.filter(
+    (word) => isMeant && !word.isQuoted && !word.isExcluded && !word.isOther && !isOfExcluded(word),
+  );
   const units = unitsOf(
     told.map((word) => {
       const { describes, ...own } = word;
@@ -136,12 +155,13 @@ export async function tellWords(
         // An "energy engineer" is not any engineer at an energy supplier.
         ...(inOccupation.has(word) && industryOf(word) !== undefined && { same: undefined }),
         ...(isEmployer && { isEmployer }),
+        ...(isOfExcluded(word) && { isExcluded: true as const }),
         ...(listed.has(word) && !word.isOther && { isOther: 'sign' as const }),
         // Keep "Evening nurse", which is a label.
         ...(described && !isLabel && !isEmployer && { describes: described }),
       };
     }),
-    [...spans, ...(employer ? [employer] : [])],
+    [...spans, ...(employer ? [employer] : []), ...excluded],
   );
   const isExcluded = ([first]: QueryWord[]): boolean => first!.isExcluded === true;
   const searched = units.filter((unit) => !isExcluded(unit));
@@ -195,6 +215,25 @@ const implied = ({ implies, describes: _describes, ...word }: QueryWord): QueryW
 /** Replaces words by what they imply. */
 const asImplied = (unit: QueryWord[]): QueryWord[] =>
   unit.flatMap((word) => [...implied(word), word].slice(0, 1));
+
+/** Whether an employer's one-word name is also an industry or occupation with at least as many jobs: "railway", "KV". */
+async function meansMore(
+  source: QuerySource,
+  { words, jobs }: NamedEmployer,
+  spans: readonly LabelSpan[],
+): Promise<boolean> {
+  const [word, another] = words;
+  if (!word || another || !jobs) return false;
+  const key = industryOf(word);
+  const others = key ? await source.find([key]) : [];
+  const labels = await withJobs(
+    source,
+    spans.filter((span) => span.words.length === 1 && span.words[0] === word),
+  );
+  const meant = [...others, ...labels.flatMap((label) => label.jobs)];
+  const count = meant.reduce((sum, one) => sum + one.countIn(TITLES) + one.countIn(NAMES), 0);
+  return count > 0 && count >= (await source.count(jobs));
+}
 
 /**
  * Drops labels of fields of work if other words are searched. Alone or with an employer, "quality" means the people in the field; in

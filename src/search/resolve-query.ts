@@ -151,7 +151,7 @@ async function resolveText(
       absent !== undefined && isAlone && employer!.words.length > 1
         ? [...text.phrases, employer!.words.map(({ word }) => word)]
         : text.phrases,
-    excluded: leaving ? await leaving.exclusionsOf(source, text, told, { without }) : [],
+    excluded: leaving ? await leaving.exclusionsOf(source, text, told, { exact, without }) : [],
     keeping: reading.keeping
       .filter(({ q: kept }, i, all) => all.findIndex((one) => one.q === kept) === i)
       .slice(0, MOST_KEPT),

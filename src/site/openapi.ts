@@ -5,25 +5,36 @@ import { FEED_ITEMS } from '../feeds/rss.ts';
 import { PARAMETERS } from '../filters/parameters.ts';
 import type { ProseSection } from './prose.ts';
 
-interface Schema {
+export interface Schema {
   $ref?: string;
-  type?: string;
-  enum?: string[];
+  type?: string | string[];
+  description?: string;
+  required?: string[];
+  properties?: Record<string, Schema>;
+  additionalProperties?: boolean | Schema;
   items?: Schema;
-  minimum?: number;
-  maximum?: number;
+  enum?: unknown[];
+  const?: unknown;
+  format?: string;
+  anyOf?: Schema[];
+  oneOf?: Schema[];
+  examples?: unknown[];
+  default?: unknown;
   minLength?: number;
   maxLength?: number;
-  default?: unknown;
+  minimum?: number;
+  maximum?: number;
+  minItems?: number;
+  maxItems?: number;
 }
-interface Parameter {
+export interface Parameter {
   $ref?: string;
   name: string;
   in: string;
   required?: boolean;
   description?: string;
   schema: Schema;
-  example?: unknown;
+  example?: string | number | boolean | string[];
 }
 interface Content {
   example?: unknown;

@@ -3,7 +3,7 @@ import words from './vocabulary/stop-words.json' with { type: 'json' };
 
 const WORDS = Object.values(words).flat().join(' ');
 
-/** Function words, left out of a query with other words. English, German, French, Italian, Spanish. */
+/** Function words, left out of a query with other words, in nine languages: none is an everyday word of a main one (Romanian "care"). */
 export const STOP_WORDS: ReadonlySet<string> = wordSet(WORDS);
 
 const written = new Set(WORDS.split(' '));

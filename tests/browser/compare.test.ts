@@ -103,7 +103,7 @@ test.each([320, 390])('at %i px two jobs are side by side in readable columns', 
     ),
   );
   expect(columns).toEqual(columns.map(() => true));
-  // What it is about stays in sight, and those who hear it still have a table.
+  // The row's name stays visible, and screen readers still get a table.
   expect(await page.getByRole('rowheader', { name: 'Location' }).isVisible()).toBe(true);
   expect(await page.getByRole('cell').count()).toBeGreaterThan(4);
 });

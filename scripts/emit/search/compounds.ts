@@ -51,7 +51,11 @@ export function findCompounds(
   const parts = direct.map((own, id) => own && [...new Set(allPartsOf(id))]);
   const compoundsOf = new Map<number, number[]>();
   parts.forEach((all, id) => {
-    for (const part of all ?? []) compoundsOf.set(part, [...(compoundsOf.get(part) ?? []), id]);
+    for (const part of all ?? []) {
+      const compounds = compoundsOf.get(part);
+      if (compounds) compounds.push(id);
+      else compoundsOf.set(part, [id]);
+    }
   });
   const mostlyCompounded = [...compoundsOf].flatMap(([id, compounds]) => {
     const jobs = Math.min(vocabulary.jobsOf(id), mostEvidence([id]));

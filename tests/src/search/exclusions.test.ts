@@ -155,3 +155,13 @@ test('excluding a word keeps jobs that do not say it, whatever their occupation'
   expect((await counted('engineer not software')).sort()).toEqual(['Backend Engineer', 'Civil Engineer']);
   expect(await counted('nurse not registered')).toEqual(['Nurse']);
 });
+
+test('"not machine learning" leaves out a name of two words, and asks for neither', async () => {
+  const tagged = ['Research Engineer', 'Platform Engineer', 'Vision Engineer'].map((title) => ({
+    title,
+    tags: ['Machine Learning'],
+  }));
+  const { ask } = await searchOf(jobsOf([...tagged, { title: 'Civil Engineer' }]));
+  const titles = (await ask('q=engineer not machine learning')).hits.map(({ posting: { title } }) => title);
+  expect(titles).toEqual(['Civil Engineer']);
+});
