@@ -16,8 +16,8 @@ import elementNames from './element-names.json' with { type: 'json' };
  *
  * A tag written as a word is not markup, because a browser has nothing to run in it: `Vue <template> syntax`,
  * `(<canvas>)`, `a <script> or <style> tag`, `before the </body>`, `<input disabled>`, `nested <div>s`, `<!DOCTYPE
- * html>`. Nor are `a < b`, `<your name>`, types such as `List<String>`, `AT&T`, `&amp;` (a warning, html-in-text),
- * emoji and "JavaScript: 3 years".
+ * html>`. Nor are `a < b`, `a<b>c`, `<your name>`, types such as `List<String>` and `Future<data>get`, `AT&T`,
+ * `&amp;` (a warning, html-in-text), emoji, "JavaScript: 3 years" and "JavaScript: fetch(), document.title".
  */
 const NAMES = new Set(elementNames.flatMap((line) => line.split(' ')));
 
@@ -25,15 +25,20 @@ const COMMENT = /<!--(?=[\w[])|<!\[CDATA\[(?!\s*\]\])/i;
 /** A script with code up to its end tag. Words between two mentioned script tags do not match. */
 const SCRIPT = /<script\b[^<>]{0,200}>(?=[^<]{0,2000}[=({[;`][^]{0,20000}<\/script)/i;
 const SCRIPT_ADDRESS =
-  /\b(?:javascript|vbscript):(?:\/\/|\s*(?:alert|confirm|eval|prompt|void|window|document|location|fetch|import|msgbox|execute)\b\s*[(.=])|\bdata:text\/html(?:,(?=[<%])|;(?=base64,\w))/i;
+  /\b(?:javascript|vbscript):(?:\/\/|(?:alert|confirm|eval|prompt|void|window|document|location|fetch|import|msgbox|execute)\b\s*[(.=]|\s+(?:alert|confirm|eval|prompt|void|msgbox|execute)\s*\((?=\s*[^\s)]))|\bdata:text\/html(?:,(?=[<%])|;(?=base64,\w))/i;
 const START_TAG = /<([a-z][\w:.-]{0,40})((?:[\s/][^<>]{0,1000})?)(>?)/gi;
 const END_TAG = /<\/([a-z][\w:.-]{0,40})\s*>/gi;
-/** Attributes whose value a browser runs, loads, links or draws. */
+/** A handler, which a browser runs in any tag. "<EUR 50 an hour, onsite = Bern" has none. */
+const HANDLER = /[\s/"']on(?!(?:board(?:ing)?|call|ce|going|line|ly|site|to)\b)[a-z]{3,30}\s*=\s*\S/i;
+/** Attributes of elements whose value a browser loads, links or draws. */
 const ACTIVE =
-  /[\s/"'](?:on[a-z]{3,30}|(?:xlink:)?href|src|srcset|srcdoc|style|(?:form)?action|background|poster)\s*=\s*\S/i;
+  /[\s/"'](?:(?:xlink:)?href|src|srcset|srcdoc|style|(?:form)?action|background|poster)\s*=\s*\S/i;
 /** Words, possibly after more tags. The plural of a tag does not count: "<div>s". */
 const TEXT_AFTER = /^(?:<[a-z][^<>]{0,100}>){0,5}(?!s\b)[\p{L}\p{N}]/iu;
 const TEXT_BEFORE = /[\p{L}\p{N}][.,:;!?)]?$/u;
+/** Elements that have no end tag or may lack it, and those that a browser runs. */
+const ALONE =
+  /^(?:w?br|hr|img|input|li|d[dt]|t[dhr]|t(?:body|foot|head)|opt(?:ion|group)|script|style|iframe)$/i;
 /** How far `TEXT_AFTER` looks. */
 const NEAR = 600;
 
@@ -63,12 +68,27 @@ const isElement = (name: string): boolean => NAMES.has(name.toLowerCase());
 const textAfter = (text: string, end: number): boolean => TEXT_AFTER.test(text.slice(end, end + NEAR));
 
 const isStartTag: IsTag = ({ 0: tag, 1: name = '', 2: rest = '', 3: close, index }, text) => {
-  if (ACTIVE.test(rest)) return true;
+  if (HANDLER.test(rest) || (isElement(name) && ACTIVE.test(rest))) return true;
   if (!close) return false;
   if (!isElement(name)) return /=["']/.test(rest);
   const isComparison = name.length === 1 && rest.trim() !== '' && !rest.includes('='); // "a<b and c>d"
-  return !isComparison && textAfter(text, index + tag.length);
+  return !isComparison && textAfter(text, index + tag.length) && !isWithinWord(tag, name, index, text);
 };
+
+/** Whether a tag is the middle of a word ("a<b>c", "Future<data>get") without an end tag that makes it an element. */
+function isWithinWord(tag: string, name: string, index: number, text: string): boolean {
+  const end = index + tag.length;
+  return (
+    tag.length === name.length + 2 &&
+    /[\p{L}\p{N}_]$/u.test(text.slice(Math.max(0, index - 2), index)) &&
+    /^[\p{L}\p{N}_]/u.test(text.slice(end, end + 2)) &&
+    !ALONE.test(name) &&
+    !text
+      .slice(end, end + NEAR)
+      .toLowerCase()
+      .includes(`</${name.toLowerCase()}`)
+  );
+}
 
 const isEndTag: IsTag = ({ 0: tag, 1: name = '', index }, text) =>
   isElement(name) &&
@@ -109,11 +129,12 @@ export const htmlInText: Rule = {
   scopes: ['employer', 'location', 'job'],
   check: (object, report, { say }) =>
     eachText(object, TEXTS, (text, name, path) => {
-      const html =
-        // Markup in the description is an error: see `plainText`.
-        (name === 'description' ? undefined : findMarkup(text)) ??
-        (text.includes('&') ? REFERENCE.exec(text)?.[0] : undefined);
-      if (html !== undefined) report({ path: path(), ...tell(say, 'html', { name, html: quote(html) }) });
+      // Markup in the description is an error: see `plainText`.
+      const markup = name === 'description' ? undefined : findMarkup(text);
+      const html = markup ?? (text.includes('&') ? REFERENCE.exec(text)?.[0] : undefined);
+      if (html === undefined) return;
+      const key = markup === undefined ? 'html.reference' : 'html';
+      report({ path: path(), ...tell(say, key, { name, html: quote(html) }) });
     }),
 };
 

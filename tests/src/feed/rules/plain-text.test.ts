@@ -36,6 +36,11 @@ describe('findMarkup', () => {
     ['<iframe\nsrc="//evil.example">', '<iframe\nsrc="//evil.example">'],
     ['<![CDATA[x]]>', '<![CDATA['],
     ['See javascript:alert(1)', 'javascript:alert('],
+    ['we <b>need</b>you', '<b>'],
+    ['we<strong>need</strong>you', '<strong>'],
+    ['word<iframe>word', '<iframe>'],
+    ['<EUR 50 onmouseover = run()', '<EUR 50 onmouseover = run()'],
+    ['vbscript: execute("x")', 'vbscript: execute('],
     ['JAVASCRIPT:void(0)', 'JAVASCRIPT:void('],
     ['javascript: alert(1)', 'javascript: alert('],
     ['javascript://x', 'javascript://'],
@@ -71,7 +76,10 @@ describe('findMarkup', () => {
       'You know <video>, <audio> and <dialog>', 'The <main> landmark and its <nav>',
       'React <Fragment> and <Suspense>', 'the <p> element, <div> tags, <b>-Tag',
       'Kenntnisse der Elemente `<table>` und "<span>"', 'les balises « <form> » et (<br>)',
-      'Web Components: <slot>', 'formulaires <select> et <input>', '',
+      'Web Components: <slot>', 'formulaires <select> et <input>', '', 'a<b>c', 'if(k<p>q)', 'x<a>y, x<i>y', 'x < y > z',
+      'Array<time>tools', 'Future<Data>get', 'Key<Label>Map', 'std::vector<b>', '<b2b>', 'I <heart> NY',
+      'if a<b and c>d', 'teams <ten people, background = any', '<EUR 50 an hour, onsite = Bern',
+      'JavaScript: fetch(), window.history, document.title', 'JavaScript: prompt() and confirm()',
     ],
   )('finds none in %j', (text) => expect(findMarkup(text)).toBeUndefined());
 });
