@@ -36,47 +36,14 @@ export interface Parameter {
   schema: Schema;
   example?: string | number | boolean | string[];
 }
-interface Content {
-  example?: unknown;
-}
-interface Response {
-  $ref?: string;
-  description: string;
-  content?: Record<string, Content>;
-}
+type Content = Record<string, { example?: unknown }>;
 interface Operation {
   operationId: string;
   summary: string;
   description?: string;
   parameters?: Parameter[];
-  requestBody?: { content: Record<string, Content> };
-  responses: Record<string, Response>;
-}
-
-interface ApiParameter {
-  name: string;
-  isRequired: boolean;
-  /** "text, up to 200 characters", "whole number, 1 to 50", "remote, hybrid or on-site; repeatable". */
-  allowed: string;
-  description: string;
-}
-export interface ApiOperation {
-  id: string;
-  method: 'GET' | 'POST';
-  path: string;
-  summary: string;
-  description: string;
-  parameters: ApiParameter[];
-  responses: { status: string; description: string }[];
-  /** The request body, if any. */
-  body: ApiExample | undefined;
-  /** An example of a successful response; undefined if the description has none. */
-  example: ApiExample | undefined;
-}
-interface ApiExample {
-  /** A media type, as in Content-Type. */
-  type: string;
-  text: string;
+  requestBody?: { content: Content };
+  responses: Record<string, { $ref?: string; description: string; content?: Content }>;
 }
 
 /** Operations that are files, which work on any host. */
@@ -112,37 +79,40 @@ function allowedText(given: Schema): string {
 }
 
 /** The example of the first media type, if it has one. */
-function exampleOf(content: Record<string, Content> | undefined): ApiExample | undefined {
-  const [type, { example } = {}] = Object.entries(content ?? {})[0] ?? [];
+function exampleOf(content: Content = {}): { type: string; text: string } | undefined {
+  const [type, { example } = {}] = Object.entries(content)[0] ?? [];
   if (type === undefined || example === undefined) return undefined;
   return { type, text: typeof example === 'string' ? example : JSON.stringify(example, null, 2) };
 }
 
-function apiParameter({ name, in: place, required, description = '', schema }: Parameter): ApiParameter {
-  const allowed = `${place === 'header' ? 'header; ' : ''}${allowedText(schema)}`;
-  return { name, isRequired: Boolean(required), allowed, description };
-}
-
-function apiOperation(path: string, method: ApiOperation['method'], operation: Operation): ApiOperation {
+function apiOperation(path: string, method: 'GET' | 'POST', operation: Operation) {
+  const { operationId: id, summary, description = '', parameters = [], requestBody } = operation;
   const responses = Object.entries(operation.responses).map(([status, response]) => ({
     status,
     ...resolve(response),
   }));
   return {
-    id: operation.operationId,
+    id,
     method,
     path,
-    summary: operation.summary,
-    description: operation.description ?? '',
-    parameters: (operation.parameters ?? []).map(resolve).map(apiParameter),
-    responses: responses.map(({ status, description }) => ({ status, description })),
-    body: exampleOf(operation.requestBody?.content),
+    summary,
+    description,
+    parameters: parameters.map(resolve).map((parameter) => ({
+      name: parameter.name,
+      isRequired: parameter.required ?? false,
+      /** "text, up to 200 characters", "whole number, 1 to 50", "remote, hybrid or on-site; repeatable". */
+      allowed: `${parameter.in === 'header' ? 'header; ' : ''}${allowedText(parameter.schema)}`,
+      description: parameter.description ?? '',
+    })),
+    responses,
+    body: exampleOf(requestBody?.content),
+    /** Of a successful response. */
     example: exampleOf(responses[0]?.content),
   };
 }
 
 /** All operations, in the order of the description. */
-export const apiOperations: ApiOperation[] = Object.entries(
+export const apiOperations = Object.entries(
   openapi.paths as unknown as Record<string, { get?: Operation; post?: Operation }>,
 ).flatMap(([path, { get, post }]) => [
   ...(get ? [apiOperation(path, 'GET', get)] : []),
@@ -151,8 +121,29 @@ export const apiOperations: ApiOperation[] = Object.entries(
 
 const { limit, q, tags } = PARAMETERS;
 
+/** How to create a typed client; a test runs exactly these lines. */
+export const typedClient = (siteUrl: string) => ({
+  Commands: `npm install openapi-fetch
+npx openapi-typescript@7 ${siteUrl}/api/openapi.json --output jobfeed.d.ts`,
+  Program: `import createClient from 'openapi-fetch';
+import type { paths } from './jobfeed.d.ts';
+
+const client = createClient<paths>({ baseUrl: '${siteUrl}' });
+const { data, error } = await client.GET('/api/v1/jobs', {
+  params: { query: { q: 'engineer', workTypes: ['remote', 'hybrid'], limit: 20 } },
+});
+if (error) throw new Error(error.error);
+for (const { title, employer, url } of data.hits) console.log(title, employer.name, url);`,
+});
+
+interface GuideSection extends ProseSection {
+  id: string;
+  /** Code by its label. */
+  code?: Record<string, string>;
+}
+
 /** @param hours how often the data is updated */
-export const apiGuide = ({ hours }: { hours: number }): (ProseSection & { id: string })[] => [
+export const apiGuide = ({ hours, siteUrl }: { hours: number; siteUrl: string }): GuideSection[] => [
   {
     id: 'limits',
     title: 'Limits',
@@ -176,22 +167,15 @@ export const apiGuide = ({ hours }: { hours: number }): (ProseSection & { id: st
     title: 'Changelog',
     text: openapi.info['x-changelog'].map(({ version, changes }) => `${version}: ${changes.join(' ')}`),
   },
+  {
+    id: 'client',
+    title: 'A typed client',
+    text: [
+      'The description makes one with any generator for OpenAPI 3.1, such as openapi-typescript for TypeScript, whose types cost nothing when the program runs:',
+    ],
+    code: typedClient(siteUrl),
+  },
 ];
-
-/** How to create a typed client; a test runs exactly these lines. */
-export const typedClient = (siteUrl: string): { commands: string; program: string } => ({
-  commands: `npm install openapi-fetch
-npx openapi-typescript@7 ${siteUrl}/api/openapi.json --output jobfeed.d.ts`,
-  program: `import createClient from 'openapi-fetch';
-import type { paths } from './jobfeed.d.ts';
-
-const client = createClient<paths>({ baseUrl: '${siteUrl}' });
-const { data, error } = await client.GET('/api/v1/jobs', {
-  params: { query: { q: 'engineer', workTypes: ['remote', 'hybrid'], limit: 20 } },
-});
-if (error) throw new Error(error.error);
-for (const { title, employer, url } of data.hits) console.log(title, employer.name, url);`,
-});
 
 /** Fetches the download if it has changed, and counts jobs by country. */
 export const downloadExample = (siteUrl: string): string =>

@@ -60,7 +60,7 @@ async function served() {
 
 test('the typed client builds and runs with the lines on the page', async () => {
   const { site, cwd } = await served();
-  const { commands, program } = typedClient(site.url);
+  const { Commands: commands, Program: program } = typedClient(site.url);
   const [install, generate = ''] = commands.split('\n');
   expect(install).toBe('npm install openapi-fetch'); // It is there already.
   const { default: description } = (await import('openapi-typescript/package.json', {
@@ -97,7 +97,7 @@ test('the download example downloads only once', async (context) => {
 });
 
 test("the guide states the API's limits", () => {
-  const text = JSON.stringify(apiGuide({ hours: 3 }));
+  const text = JSON.stringify(apiGuide({ hours: 3, siteUrl: 'https://jobs.example' }));
   for (const said of ['up to 200 characters', 'up to 50 values', 'every 3 hours', '/api/v2/'])
     expect(text).toContain(said);
 });
