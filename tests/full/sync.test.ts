@@ -19,12 +19,8 @@ test('the dataset has each live job once, and duplicates are counted', async () 
   const now = new Date();
   const expected = await countExport(EXPORT, now);
   const site = await newSite();
-  const started = process.cpuUsage();
   const summary = await site.sync(EXPORT, { config: { now } });
-  const { user, system } = process.cpuUsage(started);
-  const seconds = (user + system) / 1e6; // Of the processor: another process beside this one costs only patience.
   const { jobs } = site.dataset(now.toISOString());
-  console.log(`${expected.jobs} jobs of ${expected.feeds} feeds synced in ${seconds.toFixed(1)} s of CPU`);
   expect(summary).toMatchObject({
     outcome: 'updated',
     domains: expected.feeds,
@@ -35,7 +31,6 @@ test('the dataset has each live job once, and duplicates are counted', async () 
   expect(new Set(jobs.map(({ id }) => id)).size).toBe(live);
   expect(jobs).toHaveLength(live);
   expect(summary.repeats).toBe(KNOWN_REPEATS[expected.jobs] ?? summary.repeats);
-  expect(seconds).toBeLessThan(2 + expected.jobs / 8_000);
 
   expect(await site.sync(EXPORT, { config: { now } })).toMatchObject({ outcome: 'unchanged', changed: 0 });
 });
