@@ -23,13 +23,15 @@ const TOWNS_TOO = keys(words.countriesAsTowns);
 const SIGNS = /( ?[,;|/•·()[\]:>→»+] ?| [-–—] | (?:or|oder|ou|o|and|und|et|e|&) )/u;
 const LONGEST = 100;
 
+const COUNTED =
+  /^(?:more than |over |über |plus de |più di )?\d+\+?\s*(?:more |other |weitere |autres |altre )?(?:locations?|cities|offices|places|sites?|standorte|orte|lieux|villes|sedi)$/iu;
+
 type Kind = 'remote' | 'hybrid' | 'none' | 'other';
 
 function kindOf(part: string): Kind {
   const key = placeKey(part);
   // "3 Locations", "5+ Standorte"
-  if (/^\d+\+?\s*(?:more |weitere |autres )?(?:locations?|standorte|sites?|sedi|lieux)$/iu.test(part))
-    return 'none';
+  if (COUNTED.test(part)) return 'none';
   // "-", "?", "…"
   if (key === '' || NONE.has(key)) return 'none';
   if (REMOTE.has(key)) return 'remote';
@@ -64,10 +66,11 @@ export function saidInCity({ city, country }: Location): Said | undefined {
   const text = withSigns(city);
   const whole = kindOf(text.trim());
   const pieces = whole === 'other' ? text.split(SIGNS) : [text];
-  const parts = pieces.map((text, index) => ({
-    text: text.trim(),
+  const parts = pieces.map((piece, index) => ({
+    text: piece.trim(),
     isSign: index % 2 === 1,
-    kind: index % 2 === 1 ? 'other' : kindOf(text.trim()),
+    // "Remote EU"; alone it is a town.
+    kind: index % 2 === 1 ? 'other' : piece.trim() === 'EU' && index > 0 ? 'none' : kindOf(piece.trim()),
   }));
   const isEmpty = (text: string): boolean => text === '';
   const named = parts.filter(({ isSign, text, kind }) => !isSign && kind === 'other' && !isEmpty(text));
@@ -123,6 +126,7 @@ function withSigns(city: string): string {
     while (IN.test(rest)) rest = rest.replace(IN, '');
     const kind = kindOf(head);
     // "International Falls" is a town.
+    if (kind === 'none') rest = rest.replace(/ \p{L}+$/u, (noun) => (BESIDE.has(placeKey(noun)) ? '' : noun));
     const isSaid = kind === 'none' ? suggestCountry(rest) !== undefined : kind !== 'other';
     if (isSaid && isBeside(head, rest)) return `${head} - ${rest}`;
     const tail = words.slice(-many).join(' ');
