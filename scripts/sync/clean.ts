@@ -26,7 +26,7 @@ const present = <T extends object>(fields: Fields<T>): T =>
  * escaped twice ("&amp;amp;"). Named references need their semicolon, so "?a=1&copy=2" is unchanged.
  */
 const decoded = (text: string): string =>
-  text.includes('&') ? decodeHTMLStrict(text.replace(/&(?:amp;)+/gi, '&')) : text;
+  text.includes('&') ? decodeHTMLStrict(text.replace(/&(?:(?:amp|#0*38|#x0*26);)+/gi, '&')) : text;
 
 /** The text on one line, or undefined when nothing remains. */
 const line = (text: string | undefined): string | undefined =>

@@ -84,18 +84,16 @@ export function isDate(text: string): boolean {
 
 /** First and last days of system clocks, and round dates far ahead. Dates that real adverts use are left out. */
 const LIMITS = new Set(
-  '2000-01-01 2001-01-01 2037-12-31 2038-01-18 2038-01-19 2049-12-31 2050-01-01 2050-12-31 2079-06-06'.split(
-    ' ',
-  ),
+  '2000-01-01 2001-01-01 2037-12-31 2038-01-18 2038-01-19 2049-12-31 2050-01-01 2050-12-31'.split(' '),
 );
 
 /**
  * Whether a date stands for "unknown" or "never": before adverts were on the web (0001-01-01, 1753-01-01,
- * 1899-12-30, 1900-01-01, 1970-01-01), the first or last day of a clock (2001-01-01, 2038-01-19), or from 2099 on
+ * 1899-12-30, 1900-01-01, 1970-01-01), the first or last day of a clock (2001-01-01, 2038-01-19), or from 2060 on
  * (9999-12-31). As `publishedAt`, the first of January 2000 or 2001 is accepted: it usually means the year.
  */
 export const standsForNone = (date: string, name?: string): boolean =>
-  date < '1990' || date >= '2099' || (LIMITS.has(date) && !(name === 'publishedAt' && date < '2002'));
+  date < '1990' || date >= '2060' || (LIMITS.has(date) && !(name === 'publishedAt' && date < '2002'));
 
 /**
  * `URI` of RFC 3986 (3 and appendix A), by its grammar alone: a scheme is required, non-ASCII characters and spaces

@@ -1,11 +1,13 @@
 /** Letters as decoration: Unicode has a dozen alphabets that look like bold, circled or small capitals. */
 
-/** Mathematical and full-width letters and digits: they stand for plain ones wherever they are. */
-const STYLED = /[ℂℊℋℌℍℎℐℑℒℓℕℙℚℛℜℝℤℨℬℭℯℰℱℳℴℹ\u{1D400}-\u{1D7FF}\uFF10-\uFF19\uFF21-\uFF3A\uFF41-\uFF5A]/gu;
+/** Mathematical and full-width letters and digits, with the signs of "Ｃ＋＋": they stand for plain ones wherever they are. */
+const STYLED =
+  /(?<=[\uFF10-\uFF19\uFF21-\uFF3A\uFF41-\uFF5A])[\uFF03\uFF06\uFF0B\uFF0D-\uFF0F]+|[ℂℊℋℌℍℎℐℑℒℓℕℙℚℛℜℝℤℨℬℭℯℰℱℳℴℹ\u{1D400}-\u{1D7FF}\uFF10-\uFF19\uFF21-\uFF3A\uFF41-\uFF5A]/gu;
 
 /** Latin letters, a to z, for which Unicode has no mapping of its own. */
 const SMALL_CAPITALS = 'ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘꞯʀꜱᴛᴜᴠᴡ\u0000ʏᴢ';
-const NEGATIVE = [0x1f150, 0x1f170];
+/** The first letters of two negative alphabets, and of flags. */
+const NEGATIVE = [0x1f150, 0x1f170, 0x1f1e6];
 const NEGATIVE_LETTERS = String.raw`\u{1F150}-\u{1F169}\u{1F170}-\u{1F189}`;
 const FRAMED = String.raw`\u249C-\u24E9\u{1F110}-\u{1F129}\u{1F130}-\u{1F149}${NEGATIVE_LETTERS}`;
 const RAISED = 'ᴬᴮᴰᴱᴳᴴᴵᴶᴷᴸᴹᴺᴼᴾᴿᵀᵁⱽᵂᵃᵇᶜᵈᵉᶠᵍʰⁱʲᵏˡᵐⁿᵒᵖʳˢᵗᵘᵛʷˣʸᶻ';
@@ -14,11 +16,15 @@ const WORDS = new RegExp(
   `(?:[${FRAMED}]\uFE0F?){3,}|[${RAISED}]{3,}|(?<![sx])[sx]*(?:[${SMALL_CAPITALS.replace('\u0000', 'ǫ')}][sx]*){3,}`,
   'gu',
 );
-/** Lines through or below each letter. */
-const LINED = /(?:[\p{L}\p{N}][\u0332\u0335-\u0338]+){3,}/gu;
+/** Lines through, above or below each letter, and circles around it. */
+const MARKS = String.raw`\u0305\u0332-\u0338\u033E\u033F\u035F\u0488\u0489`;
+const LINED = new RegExp(`(?:[\\p{L}\\p{N}][${MARKS}]+){3,}`, 'gu');
+const LINE = new RegExp(`[${MARKS}]`, 'g');
+/** Letters of flags, each by itself: together they are flags. */
+const FLAGS = /(?<!\p{RI})\p{RI}(?: \p{RI}(?!\p{RI})){2,}/gu;
 
 const MAY_BE_DECORATED = new RegExp(
-  `[ℂ-ℹ\\u{1D400}-\\u{1D7FF}\uFF10-\uFF5A\u0332\u0335-\u0338${FRAMED}${RAISED}${SMALL_CAPITALS.replace('\u0000', '')}]`,
+  `[ℂ-ℹ\\u{1D400}-\\u{1D7FF}\uFF10-\uFF5A\\p{RI}${MARKS}${FRAMED}${RAISED}${SMALL_CAPITALS.replace('\u0000', '')}]`,
   'u',
 );
 
@@ -30,9 +36,10 @@ const MAY_BE_DECORATED = new RegExp(
 export function undecorated(text: string): string {
   if (!MAY_BE_DECORATED.test(text)) return text;
   return text
-    .replace(STYLED, (letter) => letter.normalize('NFKC'))
+    .replace(STYLED, (letters) => letters.normalize('NFKC'))
     .replace(WORDS, (word) => Array.from(word, plainLetter).join(''))
-    .replace(LINED, (word) => word.replace(/[\u0332\u0335-\u0338]/g, ''));
+    .replace(FLAGS, (word) => word.split(' ').map(plainLetter).join(''))
+    .replace(LINED, (word) => word.replaceAll(LINE, ''));
 }
 
 function plainLetter(letter: string): string {

@@ -49,6 +49,7 @@ const SPELLED: [given: string, meant: string][] = [
   ['Caf&eacute; Manager', 'Café Manager'],
   ['Sales &amp;amp; Service', 'Sales & Service'],
   ['Copy editor for &lt;html&gt; books', 'Copy editor for <html> books'],
+  ['Research &#38;amp; Development', 'Research & Development'],
   ['K&ouml;chin, B&#228;cker &#x26; Co', 'Köchin, Bäcker & Co'],
   ['Pflege&nbsp;&ndash;&nbsp;Nacht', 'Pflege – Nacht'],
   ['&amp;lt;b&amp;gt;', '<b>'],

@@ -17,12 +17,16 @@ test.each([
   ['ɴᴜʀsᴇ & ǫᴜɪᴢ', 'nurse & quiz'],
   ['ᴺᵘʳˢᵉ', 'Nurse'],
   ['N̲u̲r̲s̲e̲ b̶a̶k̶e̶r̶', 'Nurse baker'],
+  ['K͟o͟c͟h͟ K̳o̳c̳h̳', 'Koch Koch'],
+  ['K̾o̾c̾h̾ k҉o҉c҉h҉ K̅o̅c̅h̅', 'Koch koch Koch'],
+  ['Ｃ＋＋, Ｋｏｃｈ／Ｋöｃｈｉｎ', 'C++, Koch/Köchin'],
+  ['🇰 🇴 🇨 🇭', 'KOCH'],
 ])('%s is %s', (text, plain) => expect(undecorated(text)).toBe(plain));
 
 test.each(
   // prettier-ignore
   [
-    'Nurse', 'm² 1ᵉʳ nᵒ', 'Ⓜ Bahnhof', '🅿️ vorhanden', 'Zürich, naïve', 'ʀ', '½ ™ № ﬁ', '看護師', '🇨🇭',
+    'Nurse', 'm² 1ᵉʳ nᵒ', 'Ⓜ Bahnhof', '🅿️ vorhanden', 'Zürich, naïve', 'ʀ', '½ ™ № ﬁ', '看護師', '🇨🇭', '🇨🇭 🇩🇪 🇦🇹', '（必須）',
     'a ≠ b',
   ],
 )('%s stays', (text) => expect(undecorated(text)).toBe(text));
