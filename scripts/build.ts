@@ -13,6 +13,7 @@ import type { Config } from './config.ts';
 import { makeDataset, readIfChanged } from './dataset/make.ts';
 import { bringIntoEngine, documentPages, engineIsWhole, writeHeld } from './engine/index.ts';
 import { engineEnv } from './http/engine-env.ts';
+import { warnOfPrivate } from './http/index.ts';
 import { deployedEngine, openSiteSearch } from './lib/site-search.ts';
 import { emitPagefind, wantsPagefind } from './emit/pagefind.ts';
 import { emitWorker } from './emit/worker.ts';
@@ -70,6 +71,7 @@ export interface BuildOptions {
 export async function build(options: BuildOptions): Promise<BuildReport | undefined> {
   const { STATE_DIR, OUT_DIR } = options.config;
   checkFolders(options.config, options.around);
+  warnOfPrivate(options.config, options.progress);
   ownTextsOf(options.config.CONTENT_DIR);
   return withLock(STATE_DIR, () =>
     withWorkplace(OUT_DIR, (place) =>

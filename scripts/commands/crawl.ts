@@ -3,6 +3,7 @@ import { crawlDomains, type CrawlResult } from '../crawl/index.ts';
 import { writeTarGz } from '../crawl/write-export.ts';
 import { checkStateDir } from '../folders/check.ts';
 import { withLock } from '../folders/lock.ts';
+import { warnOfPrivate } from '../http/index.ts';
 import { visitClock } from '../polite/schedule.ts';
 import { openState } from '../state/index.ts';
 import { command, wrongUse } from './command.ts';
@@ -45,6 +46,7 @@ Exit code 0: the export was written. 2: the command is wrong. 3: there is no lis
     const read = loadConfig(SETTINGS);
     const config = { ...read, now: visitClock(read.now) };
     checkStateDir(config.STATE_DIR);
+    warnOfPrivate(config, progress);
     return withLock(config.STATE_DIR, async () => {
       const state = openState(config.STATE_DIR);
       try {

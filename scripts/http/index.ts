@@ -272,17 +272,13 @@ export const createOurHttp = (config: Settings, options: Omit<NodeHttpOptions, '
     ...options,
   });
 
-/**
- * A client for untrusted addresses, by the settings. Warns of exceptions from the policy. Refuses names reserved for
- * documentation at once: the bundled sample is full of them.
- */
-export function createPublicHttp(config: Settings, progress: Progress): Http {
-  if (config.FETCH_ALLOW_PRIVATE) {
-    progress.warn('Requests to private addresses are allowed', {
-      FETCH_ALLOW_PRIVATE: config.FETCH_ALLOW_PRIVATE,
-    });
-  }
-  return createOurHttp(config, { refusesReserved: true });
+/** Warns of exceptions from the policy: once a run, not in each of its stages. */
+export function warnOfPrivate(
+  { FETCH_ALLOW_PRIVATE }: Pick<Config, 'FETCH_ALLOW_PRIVATE'>,
+  progress: Progress,
+): void {
+  if (FETCH_ALLOW_PRIVATE)
+    progress.warn('Requests to private addresses are allowed', { FETCH_ALLOW_PRIVATE });
 }
 
 /** Resolves all addresses of a host name. */

@@ -1,7 +1,7 @@
 /** Runs visits over many sites: every due item once, hosts in turn, until the time is over. */
 import type { Http } from '../../src/http/client.ts';
 import type { Config } from '../config.ts';
-import { createPublicHttp } from '../http/index.ts';
+import { createOurHttp } from '../http/index.ts';
 import type { Progress, Stage } from '../lib/progress.ts';
 import type { State } from '../state/index.ts';
 import { healDueDates, type HostTurns, type Visits } from './schedule.ts';
@@ -44,7 +44,8 @@ export interface Round<T, O extends string> {
  * @throws what `visit` throws, which ends the run
  */
 export async function visitAll<T, O extends string>(
-  { config, state, progress, http = createPublicHttp(config, progress) }: Run,
+  // Refuses names reserved for documentation at once: the bundled sample is full of them.
+  { config, state, progress, http = createOurHttp(config, { refusesReserved: true }) }: Run,
   stage: Stage,
   { visits, dueNow, addressOf, outcomes, visit, minutes }: Round<T, O>,
 ): Promise<{ due: number; counts: Record<O, number>; left: T[] }> {

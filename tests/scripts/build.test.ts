@@ -112,6 +112,18 @@ test('the site is readable by all, and the state only by its user, with any umas
   expect(modeOf(join(folder, 'state'))).toBe('700');
 });
 
+test('a run warns once of private addresses, however many of its stages may ask them', async () => {
+  const { exitCode, log } = await runBuild({
+    SCRAPE_ENABLED: 'true',
+    ICONS_MODE: 'local',
+    FETCH_ALLOW_PRIVATE: '127.0.0.2',
+  });
+  expect([exitCode, log.match(/^warning: .*private addresses.*$/gm)]).toEqual([
+    0,
+    ['warning: Requests to private addresses are allowed: FETCH_ALLOW_PRIVATE: 127.0.0.2'],
+  ]);
+});
+
 describe('a failed build leaves the site and the state as they were', () => {
   let before: { site: Record<string, string>; state: string };
   beforeEach(async () => {
