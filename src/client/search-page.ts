@@ -13,7 +13,7 @@ import { setUpFeedHelp } from './copy-address.ts';
 import { areKeysOn, localStore, readStored, storeOf, writeStored, ownDevice } from './device.ts';
 import { createFilterControls } from './filter-controls.ts';
 import { createFilterPanels, createFilters, EXPANDED, type QueryCounts } from './filters-view.ts';
-import { around, isForBrowser, previewWhenIdle, untilIdle, WIDE } from './page.ts';
+import { around, isForBrowser, load, previewWhenIdle, untilIdle, WIDE } from './page.ts';
 import { byId, readPageData, searchHref } from './page-data.ts';
 import type { ChosenSuggestion } from './search-suggestions.ts';
 import type { Preview } from './preview.ts';
@@ -211,8 +211,24 @@ async function run({ typing = false, keepsList = false } = {}): Promise<void> {
     head.failed(asked);
     onSmallScreen(({ show }) => show(asked, t('search.retry')));
     results.showError(asked, error, () => void run());
+    void offerNewer();
   }
 }
+
+/** Offers the search on a newer build, once: the files of this one are gone, and those not loaded yet cannot be. */
+async function offerNewer(): Promise<void> {
+  const line = byId('offline');
+  if (document.hidden || line.childElementCount > 0) return;
+  try {
+    const manifest = (await (await load('/search/manifest.json')).json()) as { builtAt: string };
+    if (manifest.builtAt <= builtAt) return;
+    line.innerHTML = `${t('search.newer')} <a href="">${t('search.load')}</a>`;
+    line.hidden = false;
+  } catch {
+    // Offline: it is asked again.
+  }
+}
+document.addEventListener('visibilitychange', () => void offerNewer());
 
 interface Showing {
   signal: AbortSignal;
