@@ -250,11 +250,26 @@ async function placeInField(
   // A small town may have the name of a region: Ontario in California.
   if (code >= 0 && (cities || (await sources.isPlaced(text)))) return undefined;
   if (cities && (await sources.cityNames()).meaning(text).usual.length > 0) return undefined;
-  const found = (await placeWithin(sources, text)) ?? (await meaningOf(sources, text));
+  const found =
+    (await placeWithin(sources, text)) ??
+    (await meaningOf(sources, text)) ??
+    (await cityAlone(sources, text));
   if (!found) return correct(sources, query);
   const { cities: _cities, ...filters } = query.filters;
   const without = cities ? { ...query, filters } : query;
   return placed(without, text, found, true);
+}
+
+/** A city that has jobs but no position: only its filter finds them. */
+async function cityAlone(
+  { columns, cityNames, countryOf }: PlaceSources,
+  text: string,
+): Promise<FoundPlace | undefined> {
+  const { codeOf, values } = (await columns(['cities'])).cities!;
+  const [code = codeOf(text)] = (await cityNames()).meaning(text).usual;
+  return code >= 0 && (await countryOf(values[code]!)) === undefined
+    ? { meaning: { facet: 'cities', value: values[code]! }, isExact: true }
+    : undefined;
 }
 
 /** Corrects a misspelt place in the Where field. */

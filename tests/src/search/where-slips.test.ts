@@ -5,7 +5,7 @@ import { jobAt, jobsOf, openedOnce, searchOf } from '../../lib/search-of.ts';
 import { settled } from '../../lib/settled.ts';
 
 const CITIES =
-  'Xanadu Hills/CH|Zürich/CH|Winterthur/CH|Lausanne/CH|Genève/CH|München/DE|Stuttgart/DE|New York City/US|Marseille/FR|Milano/IT|Bern/CH|Brno/CZ|Dublin/IE';
+  'Xanadu Hills/CH|Brisbane/CH|Zürich/CH|Winterthur/CH|Lausanne/CH|Genève/CH|München/DE|Stuttgart/DE|New York City/US|Marseille/FR|Milano/IT|Bern/CH|Brno/CZ|Dublin/IE';
 const opened = openedOnce(async (folder) => {
   const all = CITIES.split('|').map((place) => place.split('/') as [string, string]);
   const { jobs, places } = await settled(jobsOf(all.map(([city, country]) => jobAt('Koch', city, country))));
@@ -45,7 +45,21 @@ describe('a slip in the Where field', () => {
     expect((await near(typed)).place).toMatchObject({ typed, ...place });
   });
 
-  test.each(['Xyzzyville', 'Brm', '8005x', 'Xanadu Hills', 'Xanadu Hilss'])('%s is not corrected', (typed) =>
+  test.each(['Xanadu Hills', 'xanadu hills', 'Xanadu Hilss'])(
+    '%s, a city without a position, is found by its filter',
+    async (typed) => {
+      const { hits, place } = await near(typed);
+      expect(hits.map(({ posting }) => posting.locations[0]!.city)).toEqual(['Xanadu Hills']);
+      expect(place).toMatchObject({ typed, facet: 'cities', value: 'Xanadu Hills' });
+    },
+  );
+
+  test('a city without a position may be all of a text', async () => {
+    const { hits } = await opened().ask(String(new URLSearchParams({ q: 'Brisbane (CH)' })));
+    expect(hits.map(({ posting }) => posting.locations[0]!.city)).toEqual(['Brisbane (CH)']);
+  });
+
+  test.each(['Xyzzyville', 'Brm', '8005x'])('%s is not corrected', (typed) =>
     expect(near(typed)).rejects.toThrow(UnknownPlace),
   );
 
