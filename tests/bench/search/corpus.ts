@@ -6,7 +6,7 @@ import { readDataset } from '../../../scripts/dataset/read.ts';
 import { loadFinder } from '../../../scripts/dataset/occupations.ts';
 import { silentProgress } from '../../../scripts/lib/progress.ts';
 import { pageTermsReader } from '../../../scripts/scrape/pages-table.ts';
-import { openState, readState } from '../../../scripts/state/index.ts';
+import { openState, readState, type State } from '../../../scripts/state/index.ts';
 import { syncExport } from '../../../scripts/sync/index.ts';
 import { openDatasetFile, writeDatasetFile } from '../../../src/dataset/file.ts';
 import type { FoundOccupations } from '../../../src/occupations/found.ts';
@@ -25,7 +25,7 @@ export interface Corpus {
 const datasetFile = (folder: string): string => join(folder, 'dataset.ndjson');
 
 /**
- * Reads an export as a build would.
+ * Reads an export as a build on its newest day would, or at JOBFEED_NOW: in an old export nothing is from "this week".
  * @param settings beside those of this process, whose EXPORT_URL names the export
  */
 export async function readExport(folder: string, settings: Record<string, string> = {}): Promise<InMemory> {
@@ -38,7 +38,7 @@ export async function readExport(folder: string, settings: Record<string, string
   const state = openState(config.STATE_DIR);
   try {
     await syncExport({ config, state, progress: silentProgress });
-    const dataset = readDataset(state, { now: config.now });
+    const dataset = readDataset(state, { now: config.JOBFEED_NOW ?? newestDay(state, config.now) });
     return {
       ...dataset,
       ...(await settled([...dataset.jobs], config.LOCALES)),
@@ -47,6 +47,14 @@ export async function readExport(folder: string, settings: Record<string, string
   } finally {
     state.close();
   }
+}
+
+/** The last day on which a job of a state was published. */
+function newestDay({ db }: State, now: Date): Date {
+  const dates = db.prepare(
+    "SELECT max(job ->> 'publishedAt') AS day FROM jobs WHERE job ->> 'publishedAt' <= ?",
+  );
+  return new Date(`${dates.get(now.toISOString().slice(0, 10))!['day'] as string}T12:00:00Z`);
 }
 
 /** The occupations that jobs name or are near to, found as a build does. */

@@ -33,6 +33,8 @@ export const engine: Engine = {
     const files = fileArtefacts(join(dir, 'search'));
     const search = createSearch({
       ...files,
+      // Days count from the build, not from later.
+      now: () => 0,
       load: async (path, options) => {
         const content = await files.load(path, options);
         // The manifest is packed by the host, like the code; everything else is packed already.
