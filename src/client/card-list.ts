@@ -27,208 +27,244 @@ const textOf = (card: Element, selector: string): string => card.querySelector(s
 type CardKey = Extract<PageKey, `cards.${string}`>;
 export type CardAct = 'save' | 'more' | 'hide' | 'hide-employer' | 'search-without' | 'copy' | 'show';
 
-/**
- * Enhances a list: call `decorate` after rendering its items, or `decorateItem` for each.
- * @param newSince jobs added since then get a badge (`isNewSince`)
- * @param searchWithout repeats the search without an employer; only on search pages
- */
+/** A list of cards and what its reader knows of them. */
+export interface CardList {
+  list: HTMLElement;
+  device: Device;
+  /** Jobs added since then get a badge. */
+  newSince: string | undefined;
+  /** Repeats the search without an employer; only on search pages. */
+  searchWithout: ((domain: string) => void) | undefined;
+}
+
+/** Makes a list react to clicks and arrow keys: call `decorateCards` after rendering its items, or `decorateItem` for each. */
 export function createCardList(
   list: HTMLElement,
   device: Device,
-  newSince: string | undefined,
+  newSince?: string,
   searchWithout?: (domain: string) => void,
-) {
+): CardList {
+  const cards = { list, device, newSince, searchWithout };
+  list.addEventListener('click', (event) => pressed(cards, event));
+  list.addEventListener('keydown', (event) => moveFocus(list, event));
+  return cards;
+}
+
+const cardIn = (item: Element): HTMLElement | null => item.querySelector<HTMLElement>('.card');
+const timeOf = (card: Element): HTMLTimeElement | null => card.querySelector('time:not(.deadline)');
+
+/** Decorates all items, a few per task, so that the page stays responsive. */
+export async function decorateCards(cards: CardList): Promise<void> {
+  const { list } = cards;
+  const shown = [...list.querySelectorAll<HTMLElement>('.card')];
   const now = pageTime();
   const ageWords = readAgePhrases(ages);
-  const showAge = (card: HTMLElement): void => {
-    const deadline = card.querySelector<HTMLTimeElement>('.deadline');
-    deadline?.classList.toggle('near', isNear(deadline.dateTime, now));
-    const time = card.querySelector<HTMLTimeElement>('time:not(.deadline)');
-    if (!time || time.title || !ages) return;
-    time.title = time.textContent ?? '';
-    time.textContent = ageText(time.dateTime, now, ageWords);
-  };
-  const actions = lazy(() => {
-    const template = document.createElement('template');
-    template.innerHTML = `<div class="card-actions"><button type="button" data-act="save" aria-pressed="false" title="${escapeHtml(word('cards.save'))}">${SAVE}</button><button type="button" data-act="more" aria-expanded="false" title="${escapeHtml(word('cards.more'))}">${MORE}</button></div>`;
-    return template.content;
-  });
-  // Label the buttons with the job's title.
-  const showActions = (card: HTMLElement): void => {
-    const title = textOf(card, 'h3 a');
-    const shown = card.querySelector(ACTIONS);
-    const own = shown ?? (actions().cloneNode(true) as DocumentFragment);
-    for (const button of own.querySelectorAll('button'))
-      button.setAttribute('aria-label', `${button.title}: ${title}`);
-    if (!shown) card.append(own);
-  };
-
-  /** A label with the card's title or employer inserted. */
-  const say = (name: CardKey, card: HTMLElement): string => {
-    const names = { title: textOf(card, 'h3 a'), employer: isolate(textOf(card, '.who')) };
-    return word(name).replace(/\{(title|employer)\}/, (_, key: keyof typeof names) => names[key]);
-  };
-  const buttonHtml = (act: CardAct, name: CardKey, card: HTMLElement): string =>
-    `<button type="button" data-act="${act}">${escapeHtml(say(name, card))}</button>`;
-
-  /** The line in place of a hidden job: what is hidden, undo, and hiding its employer. */
-  const noteHtml = (card: HTMLElement, isEmployer: boolean): string => {
-    const parts = [
-      escapeHtml(say(isEmployer ? 'cards.hiddenEmployer' : 'cards.hidden', card)),
-      buttonHtml('show', 'cards.show', card),
-      isEmployer ? '' : buttonHtml('hide-employer', 'cards.hideEmployer', card),
-      searchWithout ? buttonHtml('search-without', 'cards.searchWithout', card) : '',
-    ];
-    return `<p class="hidden-note">${parts.filter(Boolean).join(' ')}</p>`;
-  };
-
-  /** The list of what else can be done with a job, below its button; its code is loaded with the first one. */
-  const openMenu = async (button: HTMLElement, card: HTMLElement): Promise<void> => {
-    const { showMenu } = await import('./card-menu.ts');
-    showMenu(
-      button,
-      buttonHtml('hide', 'cards.hide', card) +
-        buttonHtml('hide-employer', 'cards.hideEmployer', card) +
-        buttonHtml('copy', 'cards.copy', card),
-    );
-  };
-  const refresh = (card: HTMLElement): void => {
-    const id = card.dataset['id'] ?? '';
-    const saved = device.saved(id);
-    card.querySelector('[data-act=save]')?.setAttribute('aria-pressed', String(!!saved));
-    const { state, stateAt } = saved ?? {};
-    const main = card.querySelector('.card-main');
-    if (state) main?.setAttribute('data-state', statusText(word(`job.state.${state}`), stateAt));
-    else main?.removeAttribute('data-state');
-    if (device.isViewed(id)) card.dataset['seen'] = word('cards.seen');
-    else delete card.dataset['seen'];
-    const item = card.closest('li');
-    const isEmployer = device.isEmployerHidden(card.dataset['employer'] ?? '');
-    const isHidden = isEmployer || device.isHidden(id);
-    item?.classList.toggle('is-hidden', isHidden);
-    const note = isHidden ? noteHtml(card, isEmployer) : '';
-    const shown = item?.querySelector('.hidden-note');
-    if ((shown?.outerHTML ?? '') === note) return;
-    shown?.remove();
-    item?.insertAdjacentHTML('beforeend', note);
-  };
-  const refreshAll = (): void => list.querySelectorAll<HTMLElement>('.card').forEach(refresh);
-  const markNew = (card: HTMLElement): void => {
-    const added = card.dataset['added'] ?? '';
-    const listed = card.querySelector<HTMLTimeElement>('time:not(.deadline)')?.dateTime ?? '';
-    if (newSince && added > newSince && listed >= newSince.slice(0, 10) && !card.querySelector('.new'))
-      card
-        .querySelector('.when')
-        ?.insertAdjacentHTML(
-          'afterbegin',
-          `<span class="badge new">${escapeHtml(word('cards.new'))}</span> `,
-        );
-  };
-  const decorateCard = (card: HTMLElement): void => {
-    showActions(card);
-    markNew(card);
-    refresh(card);
-  };
-  /** In a list sorted by date, marks the first job older than a year. */
-  const markOlder = (cards: readonly HTMLElement[]): void => {
-    if (list.id !== 'results') return;
-    const dates = cards.map(
-      (card) => card.querySelector<HTMLTimeElement>('time:not(.deadline)')?.dateTime ?? now,
-    );
-    const item = cards[olderFrom(dates, now)]?.closest('li');
-    if (item) item.dataset['divider'] = word('cards.older');
-  };
-  const inCard = (work: (card: HTMLElement) => void) => (item: Element) => {
-    const card = item.querySelector<HTMLElement>('.card');
-    if (card) work(card);
-  };
-  /** Decorates all items, a few per task, so that the page stays responsive. */
-  const decorate = async (): Promise<void> => {
-    const cards = [...list.querySelectorAll<HTMLElement>('.card')];
-    for (const work of [decorateCard, showAge]) {
-      for (let at = 0; at < cards.length; at += AT_A_TIME) {
-        await new Promise((resolve) => setTimeout(resolve));
-        cards.slice(at, at + AT_A_TIME).forEach(work);
-      }
+  const steps = [
+    (card: HTMLElement) => decorate(cards, card),
+    (card: HTMLElement) => showAge(card, now, ageWords),
+  ];
+  for (const step of steps) {
+    for (let at = 0; at < shown.length; at += AT_A_TIME) {
+      await new Promise((resolve) => setTimeout(resolve));
+      shown.slice(at, at + AT_A_TIME).forEach(step);
     }
-    markOlder(cards);
-  };
-
-  /** Performs an action on the job of an item. */
-  const act = (item: HTMLElement, what: CardAct, button?: HTMLElement): void => {
-    const card = item.querySelector<HTMLElement>('.card');
-    const id = card?.dataset['id'];
-    if (!card || !id) return;
-    const link = card.querySelector<HTMLAnchorElement>('h3 a');
-    const domain = card.dataset['employer'] ?? '';
-    if (what === 'more') return void openMenu(button!, card);
-    if (what === 'copy') return void copyAddress(button ?? link!, link?.href ?? '', null);
-    if (what === 'search-without') return searchWithout?.(domain);
-    const isOfEmployer = what === 'hide-employer' || device.isEmployerHidden(domain);
-    if (what === 'show') {
-      device.unhide(id);
-      device.unhideEmployer(domain);
-    }
-    if (what === 'hide') device.hide(id);
-    // The employer hides all of its jobs, so that showing it restores this one too.
-    if (what === 'hide-employer') {
-      device.unhide(id);
-      device.hideEmployer({ domain, name: textOf(card, '.who').slice(0, 300) });
-    }
-    if (what === 'save' && device.saved(id)) device.unsave(id);
-    else if (what === 'save') {
-      keep([link?.pathname ?? '/']);
-      device.save(savedNow(card));
-    }
-    if (isOfEmployer) refreshAll();
-    else refresh(card);
-    // Keep the line for undoing until the list is rendered again.
-    const isHiding = what === 'hide' || what === 'hide-employer';
-    item.classList.toggle('is-undoable', isHiding);
-    // The pressed button is gone: focus its opposite.
-    if (isHiding) item.querySelector<HTMLElement>('[data-act=show]')?.focus();
-    if (what === 'show') link?.focus();
-    document.dispatchEvent(new CustomEvent('jobfeed:device'));
-  };
-  list.addEventListener('click', (event) => {
-    const { target } = event;
-    if (around(target, 'h3 a')) rememberList(list);
-    const button = around(target, '[data-act]');
-    const item = button?.closest('li');
-    if (item && button) act(item, button.dataset['act'] as CardAct, button);
-    // Text with a tooltip is above the card's link and must behave like it.
-    else if (around(target, '.pay, .when time'))
-      around(target, '.card')?.querySelector('h3 a')?.dispatchEvent(new MouseEvent('click', event));
-  });
-  list.addEventListener('keydown', (event) => {
-    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
-    const { target } = event;
-    const isMenu = around(target, '.card-menu');
-    const links = [
-      ...list.querySelectorAll<HTMLElement>(
-        isMenu ? '.card-menu button' : 'li:not(.is-hidden, .is-folded) h3 a',
-      ),
-    ];
-    const at = isMenu
-      ? links.indexOf(target as HTMLElement)
-      : links.indexOf(around(target, '.card')?.querySelector<HTMLElement>('h3 a') ?? document.body);
-    if (at < 0) return;
-    const next = links[at + (event.key === 'ArrowDown' ? 1 : -1)];
-    if (next) next.focus();
-    else if (event.key === 'ArrowUp' && !isMenu) document.getElementById('q')?.focus();
-    event.preventDefault();
-  });
-  return {
-    decorate,
-    /** For a newly rendered item. */
-    decorateItem: inCard(decorateCard),
-    /** For an item about to be compared with a shown one, because the badge is part of the comparison. */
-    markNew: inCard(markNew),
-    refreshAll,
-    act,
-  };
+  }
+  if (list.id === 'results') markOlder(shown, now);
 }
-export type CardList = ReturnType<typeof createCardList>;
+
+/** For a newly rendered item. */
+export function decorateItem(cards: CardList, item: Element): void {
+  const card = cardIn(item);
+  if (card) decorate(cards, card);
+}
+
+/** For an item about to be compared with a shown one, because the badge is part of the comparison. */
+export function markNew(cards: CardList, item: Element): void {
+  const card = cardIn(item);
+  if (card) addNewBadge(cards, card);
+}
+
+function addNewBadge({ newSince }: CardList, card: HTMLElement): void {
+  const added = card.dataset['added'] ?? '';
+  if (!newSince || added <= newSince) return;
+  const listed = timeOf(card)?.dateTime ?? '';
+  if (listed < newSince.slice(0, 10) || card.querySelector('.new')) return;
+  const badge = `<span class="badge new">${escapeHtml(word('cards.new'))}</span> `;
+  card.querySelector('.when')?.insertAdjacentHTML('afterbegin', badge);
+}
+
+/** Shows again what the device knows of all jobs. */
+export const refreshCards = (cards: CardList): void =>
+  cards.list.querySelectorAll<HTMLElement>('.card').forEach((card) => refresh(cards, card));
+
+function decorate(cards: CardList, card: HTMLElement): void {
+  showActions(card);
+  addNewBadge(cards, card);
+  refresh(cards, card);
+}
+
+function showAge(card: HTMLElement, now: string, ageWords: ReturnType<typeof readAgePhrases>): void {
+  const deadline = card.querySelector<HTMLTimeElement>('.deadline');
+  deadline?.classList.toggle('near', isNear(deadline.dateTime, now));
+  const time = timeOf(card);
+  if (!time || time.title || !ages) return;
+  time.title = time.textContent ?? '';
+  time.textContent = ageText(time.dateTime, now, ageWords);
+}
+
+/** In a list sorted by date, marks the first job older than a year. */
+function markOlder(cards: readonly HTMLElement[], now: string): void {
+  const dates = cards.map((card) => timeOf(card)?.dateTime ?? now);
+  const item = cards[olderFrom(dates, now)]?.closest('li');
+  if (item) item.dataset['divider'] = word('cards.older');
+}
+
+const actionsTemplate = lazy(() => {
+  const template = document.createElement('template');
+  template.innerHTML = `<div class="card-actions"><button type="button" data-act="save" aria-pressed="false" title="${escapeHtml(word('cards.save'))}">${SAVE}</button><button type="button" data-act="more" aria-expanded="false" title="${escapeHtml(word('cards.more'))}">${MORE}</button></div>`;
+  return template.content;
+});
+
+/** Labels the buttons with the job's title. */
+function showActions(card: HTMLElement): void {
+  const title = textOf(card, 'h3 a');
+  const shown = card.querySelector(ACTIONS);
+  const actions = shown ?? (actionsTemplate().cloneNode(true) as DocumentFragment);
+  for (const button of actions.querySelectorAll('button'))
+    button.setAttribute('aria-label', `${button.title}: ${title}`);
+  if (!shown) card.append(actions);
+}
+
+/** A label with the card's title or employer inserted. */
+function labelFor(card: HTMLElement, key: CardKey): string {
+  const names = { title: textOf(card, 'h3 a'), employer: isolate(textOf(card, '.who')) };
+  return word(key).replace(/\{(title|employer)\}/, (_, name: keyof typeof names) => names[name]);
+}
+
+const buttonHtml = (act: CardAct, key: CardKey, card: HTMLElement): string =>
+  `<button type="button" data-act="${act}">${escapeHtml(labelFor(card, key))}</button>`;
+
+/** The line in place of a hidden job: what is hidden, undo, and hiding its employer. */
+function hiddenNoteHtml({ searchWithout }: CardList, card: HTMLElement, isEmployer: boolean): string {
+  const parts = [
+    escapeHtml(labelFor(card, isEmployer ? 'cards.hiddenEmployer' : 'cards.hidden')),
+    buttonHtml('show', 'cards.show', card),
+    isEmployer ? '' : buttonHtml('hide-employer', 'cards.hideEmployer', card),
+    searchWithout ? buttonHtml('search-without', 'cards.searchWithout', card) : '',
+  ];
+  return `<p class="hidden-note">${parts.filter(Boolean).join(' ')}</p>`;
+}
+
+/** The list of what else can be done with a job, below its button; its code is loaded with the first one. */
+async function openMenu(button: HTMLElement, card: HTMLElement): Promise<void> {
+  const { showMenu } = await import('./card-menu.ts');
+  showMenu(
+    button,
+    buttonHtml('hide', 'cards.hide', card) +
+      buttonHtml('hide-employer', 'cards.hideEmployer', card) +
+      buttonHtml('copy', 'cards.copy', card),
+  );
+}
+
+/** Shows what the device knows of a job: whether it is saved, viewed or hidden. */
+function refresh(cards: CardList, card: HTMLElement): void {
+  const { device } = cards;
+  const id = card.dataset['id'] ?? '';
+  const saved = device.saved(id);
+  card.querySelector('[data-act=save]')?.setAttribute('aria-pressed', String(!!saved));
+  const { state, stateAt } = saved ?? {};
+  const main = card.querySelector('.card-main');
+  if (state) main?.setAttribute('data-state', statusText(word(`job.state.${state}`), stateAt));
+  else main?.removeAttribute('data-state');
+  if (device.isViewed(id)) card.dataset['seen'] = word('cards.seen');
+  else delete card.dataset['seen'];
+  const item = card.closest('li');
+  const isEmployer = device.isEmployerHidden(card.dataset['employer'] ?? '');
+  const isHidden = isEmployer || device.isHidden(id);
+  item?.classList.toggle('is-hidden', isHidden);
+  const note = isHidden ? hiddenNoteHtml(cards, card, isEmployer) : '';
+  const shown = item?.querySelector('.hidden-note');
+  if ((shown?.outerHTML ?? '') === note) return;
+  shown?.remove();
+  item?.insertAdjacentHTML('beforeend', note);
+}
+
+/** Performs an action on the job of an item. */
+export function actOnCard(cards: CardList, item: HTMLElement, what: CardAct, button?: HTMLElement): void {
+  const card = cardIn(item);
+  if (!card?.dataset['id']) return;
+  const link = card.querySelector<HTMLAnchorElement>('h3 a');
+  if (what === 'more') void openMenu(button!, card);
+  else if (what === 'copy') void copyAddress(button ?? link!, link?.href ?? '', null);
+  else if (what === 'search-without') cards.searchWithout?.(card.dataset['employer'] ?? '');
+  else remember(cards, item, card, what);
+}
+
+/** Stores a choice about a job on the device, and shows it. */
+function remember(
+  cards: CardList,
+  item: HTMLElement,
+  card: HTMLElement,
+  what: Exclude<CardAct, 'more' | 'copy' | 'search-without'>,
+): void {
+  const { device } = cards;
+  const { id = '', employer: domain = '' } = card.dataset;
+  const link = card.querySelector<HTMLAnchorElement>('h3 a');
+  const isOfEmployer = what === 'hide-employer' || device.isEmployerHidden(domain);
+  if (what === 'show') {
+    device.unhide(id);
+    device.unhideEmployer(domain);
+  } else if (what === 'hide') device.hide(id);
+  else if (what === 'hide-employer') {
+    // The employer hides all of its jobs, so that showing it restores this one too.
+    device.unhide(id);
+    device.hideEmployer({ domain, name: textOf(card, '.who').slice(0, 300) });
+  } else if (device.saved(id)) device.unsave(id);
+  else {
+    keep([link?.pathname ?? '/']);
+    device.save(savedNow(card));
+  }
+  if (isOfEmployer) refreshCards(cards);
+  else refresh(cards, card);
+  // Keep the line for undoing until the list is rendered again.
+  const isHiding = what === 'hide' || what === 'hide-employer';
+  item.classList.toggle('is-undoable', isHiding);
+  // The pressed button is gone: focus its opposite.
+  if (isHiding) item.querySelector<HTMLElement>('[data-act=show]')?.focus();
+  if (what === 'show') link?.focus();
+  document.dispatchEvent(new CustomEvent('jobfeed:device'));
+}
+
+function pressed(cards: CardList, event: MouseEvent): void {
+  const { target } = event;
+  if (around(target, 'h3 a')) rememberList(cards.list);
+  const button = around(target, '[data-act]');
+  const item = button?.closest('li');
+  if (item && button) actOnCard(cards, item, button.dataset['act'] as CardAct, button);
+  // Text with a tooltip is above the card's link and must behave like it.
+  else if (around(target, '.pay, .when time'))
+    around(target, '.card')?.querySelector('h3 a')?.dispatchEvent(new MouseEvent('click', event));
+}
+
+/** Arrow keys move between jobs, and in an open menu between its entries. */
+function moveFocus(list: HTMLElement, event: KeyboardEvent): void {
+  if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+  const { target } = event;
+  const isMenu = around(target, '.card-menu');
+  const links = [
+    ...list.querySelectorAll<HTMLElement>(
+      isMenu ? '.card-menu button' : 'li:not(.is-hidden, .is-folded) h3 a',
+    ),
+  ];
+  const at = isMenu
+    ? links.indexOf(target as HTMLElement)
+    : links.indexOf(around(target, '.card')?.querySelector<HTMLElement>('h3 a') ?? document.body);
+  if (at < 0) return;
+  const next = links[at + (event.key === 'ArrowDown' ? 1 : -1)];
+  if (next) next.focus();
+  else if (event.key === 'ArrowUp' && !isMenu) document.getElementById('q')?.focus();
+  event.preventDefault();
+}
 
 /** "/" and "/de/", and below these "/saved/" and landing pages such as "/tags/linux/". */
 const LISTS = new RegExp(

@@ -1,15 +1,12 @@
-/** The filters next to the results: links of the page become checkboxes, in panels behind buttons or in a sheet. */
-import { type Facet, facetLabel, isFacet } from '../filters/facets.ts';
-import { chosenOthers } from '../filters/filters.ts';
-import type { FilterName } from '../filters/table.ts';
+/** The filters next to the results: links of the page become checkboxes. */
+import { type Facet, facetLabel } from '../filters/facets.ts';
 import { escapeHtml } from '../lib/html.ts';
 import { lazy } from '../lib/lazy.ts';
 import { painted } from './morph.ts';
 import type { FacetCounts } from '../filters/facets.ts';
 import type { FacetOption } from '../search/types.ts';
 import type { SearchQuery } from '../filters/query.ts';
-import { WIDE } from './page.ts';
-import { byId, type ClientContext, whereData } from './page-data.ts';
+import { type ClientContext, whereData } from './page-data.ts';
 
 const COLLAPSED = 6;
 export const EXPANDED = 30;
@@ -78,269 +75,226 @@ export function chooseValues(
   return [...kept, ...values.filter((value) => !has(value, kept))];
 }
 
-export function createFilters(root: HTMLElement, context: ClientContext, actions: FilterActions) {
-  const { t, format } = context;
-  /** Names of values from the page or an answer. Formatting a country's name loads names for all of them, so that is the last resort. */
-  const names = new Map<string, string>();
-  const label = (facet: Facet, value: string): string => {
-    groups();
-    return (
-      names.get(`${facet}:${value.toLowerCase()}`) ?? facetLabel(facet, { value, label: value }, context)
-    );
-  };
-  const row = (facet: Facet, value: string): HTMLElement => {
-    const item = document.createElement('li');
-    item.dataset['value'] = value;
-    item.innerHTML = `<label><input type="checkbox" name="${facet}" value="${escapeHtml(value)}"><span dir="auto">${escapeHtml(label(facet, value))}</span><span class="n"></span></label>`;
-    return item;
-  };
+/** The lists of values. */
+export interface FilterLists {
+  root: HTMLElement;
+  context: ClientContext;
+  actions: FilterActions;
+  /** Names of values from the page or an answer, by facet and value. */
+  names: Map<string, string>;
+  groups: () => Group[];
+  /** The name of a value. */
+  label: (facet: Facet, value: string) => string;
+}
 
-  /** Turns a link of the page into a checkbox with the same text and count. */
-  const becomeBox = (link: HTMLAnchorElement, facet: Facet, value: string): void => {
-    const box = document.createElement('input');
-    Object.assign(box, { type: 'checkbox', name: facet, value });
-    const whole = document.createElement('label');
-    whole.append(box, ...link.childNodes);
-    link.closest('li')?.setAttribute('data-value', value);
-    link.replaceWith(whole);
+export function createFilters(
+  root: HTMLElement,
+  context: ClientContext,
+  actions: FilterActions,
+): FilterLists {
+  const filters: FilterLists = {
+    root,
+    context,
+    actions,
+    names: new Map(),
+    groups: lazy(() => readGroups(filters)),
+    label: (facet, value) => labelOf(filters, facet, value),
   };
-
-  /** Updates the rows to some values. Unchanged rows keep their elements, and therefore the focus. */
-  const show = (
-    group: Group,
-    values: readonly string[],
-    counts: Readonly<Record<string, number>>,
-    chosen: readonly string[],
-  ) => {
-    const { list } = group;
-    const rows = new Map([...list.children].map((item) => [(item as HTMLElement).dataset['value'], item]));
-    const wanted = new Set(values);
-    group.shown = [...values];
-    for (const [value, item] of rows) if (!wanted.has(value ?? '')) item.remove();
-    let next = list.firstElementChild;
-    for (const value of values) {
-      const item = rows.get(value) ?? row(group.facet, value);
-      if (item === next) next = next.nextElementSibling;
-      else list.insertBefore(item, next);
-      const box = item.querySelector('input');
-      const number = item.querySelector('.n');
-      const count = counts[value] ?? 0;
-      const text = format.number(count);
-      if (box) box.checked = chosen.some((other) => same(other, value));
-      if (number && number.textContent !== text) number.textContent = text;
-      item.classList.toggle('is-empty', count === 0);
-    }
-    group.fieldset.hidden = values.length === 0 && !group.finder?.value;
-  };
-
-  const groups = lazy(() =>
-    [...root.querySelectorAll<HTMLElement>('fieldset[data-facet]')].flatMap((fieldset): Group[] => {
-      const list = fieldset.querySelector('ul');
-      if (!list) return [];
-      const facet = fieldset.dataset['facet'] as Facet;
-      const shown = [...list.querySelectorAll('a')].map((link) => {
-        const value = link.dataset['value'] ?? '';
-        names.set(`${facet}:${value.toLowerCase()}`, link.querySelector('span')?.textContent ?? value);
-        becomeBox(link, facet, value);
-        return value;
-      });
-      const group: Group = {
-        facet,
-        fieldset,
-        list,
-        more: fieldset.querySelector<HTMLButtonElement>('.more') ?? undefined,
-        finder: undefined,
-        isExpanded: false,
-        shown,
-        sortedFor: document.documentElement.classList.contains('has-search') ? undefined : '',
-      };
-      if (group.more) setUpControls(group, group.more, Number(fieldset.dataset['total']));
-      list.addEventListener('change', ({ target }) => {
-        if (target instanceof HTMLInputElement) actions.toggle(facet, target.value, target.checked);
-      });
-      return [group];
-    }),
-  );
   // In a separate task, so that the page becomes usable first.
-  setTimeout(groups);
-
-  function setUpControls(group: Group, more: HTMLButtonElement, total: number): void {
-    const name = t(`facets.${group.facet}`);
-    const setText = () => {
-      more.textContent = t(group.isExpanded ? 'search.less' : 'search.more');
-      more.setAttribute('aria-label', `${more.textContent}: ${name}`);
-      more.setAttribute('aria-expanded', String(group.isExpanded));
-      if (group.finder) group.finder.hidden = !group.isExpanded;
-    };
-    more.addEventListener('click', () => {
-      group.isExpanded = !group.isExpanded;
-      group.shown = group.shown.slice(0, COLLAPSED);
-      if (group.finder) group.finder.value = '';
-      setText();
-      actions.refresh();
-    });
-    if (total > EXPANDED) {
-      const finder = document.createElement('input');
-      finder.type = 'search';
-      finder.className = 'finder';
-      finder.setAttribute('aria-label', t('search.findIn', { filter: name }));
-      finder.placeholder = t('search.findIn', { filter: name });
-      let timer = 0;
-      finder.addEventListener('input', () => {
-        clearTimeout(timer);
-        timer = window.setTimeout(() => actions.refresh(), FIND_DELAY_MS);
-      });
-      finder.hidden = true;
-      group.finder = finder;
-      group.list.before(finder);
-    }
-  }
-
-  const learnNames = (facet: Facet, named: Iterable<readonly [value: string, name: string]>): void => {
-    for (const [value, name] of named) names.set(`${facet}:${value.toLowerCase()}`, name);
-  };
-  const updateGroup = async (group: Group, { query, facets }: QueryCounts): Promise<void> => {
-    const { facet } = group;
-    const counts = facets[facet];
-    const chosen = query.filters[facet] ?? [];
-    const contains = group.isExpanded ? (group.finder?.value.trim() ?? '') : '';
-    if (contains) {
-      const options = await actions.find(facet, contains);
-      for (const option of options)
-        names.set(`${facet}:${option.value.toLowerCase()}`, facetLabel(facet, option, context));
-      const found = Object.fromEntries(options.map(({ value, count }) => [value, count]));
-      show(group, Object.keys(found), found, chosen);
-    } else if (counts) {
-      // While the user is in the filters, keep the order.
-      const isUsed = root.closest('dialog[open], #filters:is(:hover, :focus-within)') !== null;
-      const keep = group.sortedFor === query.q && isUsed;
-      const limit = group.isExpanded ? EXPANDED : COLLAPSED;
-      if (!keep) group.sortedFor = query.q;
-      show(group, chooseValues(counts, chosen, keep ? group.shown : [], limit), counts, chosen);
-      const found = Object.keys(counts).length;
-      const isFew = found <= COLLAPSED;
-      if (group.more) group.more.hidden = isFew && (!keep || group.more.hidden);
-      group.more?.classList.toggle('is-needless', isFew && keep);
-      // An answer only has the most frequent values of long lists.
-      if (group.finder) group.finder.hidden = !group.isExpanded || found < EXPANDED;
-    }
-  };
-
-  return {
-    label,
-    learnNames,
-    /** Loads the names of areas, which pages don't have; undefined if none are needed. */
-    learnAreas: ({ filters: { regions = [] } }: SearchQuery): Promise<void> | undefined => {
-      if (regions.every((value) => label('regions', value) !== value)) return undefined;
-      return whereData().then(
-        ({ areas }) =>
-          learnNames(
-            'regions',
-            areas.map(([code, , name]) => [code, name] as const),
-          ),
-        () => undefined,
-      );
-    },
-    /** Shows the given counts. A new text also reorders the lists. One facet per frame, so that keys are not delayed. */
-    update: async (counts: QueryCounts, signal: AbortSignal): Promise<void> => {
-      for (const group of groups()) {
-        if (!counts.facets[group.facet]) continue;
-        await updateGroup(group, counts);
-        await painted(signal);
-      }
-    },
-  };
+  setTimeout(filters.groups);
+  return filters;
 }
 
-/** The panels of filters: one open at a time in the bar, all open in the sheet of a small screen. */
+const nameKey = (facet: Facet, value: string): string => `${facet}:${value.toLowerCase()}`;
 
-/** Number of chosen values of a filter. */
-function chosenOf({ filters }: SearchQuery, filter: FilterName): number {
-  if (isFacet(filter) || filter === 'excludeEmployers') return filters[filter]?.length ?? 0;
-  return (chosenOthers(filters) as FilterName[]).includes(filter) ? 1 : 0;
+export function learnNames(
+  { names }: FilterLists,
+  facet: Facet,
+  named: Iterable<readonly [value: string, name: string]>,
+): void {
+  for (const [value, name] of named) names.set(nameKey(facet, value), name);
 }
 
-function showCount(element: HTMLElement, count: number): void {
-  if (count > 0) element.dataset['chosen'] = String(count);
-  else delete element.dataset['chosen'];
-}
-
-/** @param onSeen called when filters become visible: those of a panel, or all in the sheet */
-export function createFilterPanels(onSeen: (areAll: boolean) => void) {
-  const filters = byId('filters');
-  const home = filters.parentElement;
-  const sheet = byId<HTMLDialogElement>('filter-sheet');
-  const place = byId('filter-sheet-content');
-  const panels = [...filters.querySelectorAll('details')];
-  const wide = window.matchMedia(WIDE);
-
-  /** `name` makes panels in the bar exclusive; in the sheet all are open. */
-  const setAllOpen = (isOpen: boolean): void => {
-    for (const panel of panels) {
-      if (isOpen) panel.removeAttribute('name');
-      panel.open = isOpen;
-      if (!isOpen) panel.setAttribute('name', 'filters');
-    }
-  };
-  const opener = byId('open-filters');
-  opener.addEventListener('click', () => {
-    place.append(filters);
-    setAllOpen(true);
-    sheet.showModal();
-    onSeen(true);
-  });
-  // The sheet was closed by button, Escape or a click outside; the browser returns the focus to the opener.
-  sheet.addEventListener('close', () => {
-    setAllOpen(false);
-    home?.append(filters);
-  });
-  sheet.addEventListener('click', (event) => {
-    if (event.target === sheet) sheet.close();
-  });
-  byId('close-filters').addEventListener('click', () => sheet.close());
-  byId('apply-filters').addEventListener('click', () => sheet.close());
-  wide.addEventListener('change', () => sheet.close());
-
-  // Toggle events don't bubble.
-  filters.addEventListener(
-    'toggle',
-    ({ target }) => {
-      if (target instanceof HTMLDetailsElement && target.open && !sheet.open) onSeen(false);
-    },
-    { capture: true },
+/** Loads the names of areas, which pages don't have; undefined if none are needed. */
+export function learnAreas(
+  filters: FilterLists,
+  { filters: { regions = [] } }: SearchQuery,
+): Promise<void> | undefined {
+  if (regions.every((value) => filters.label('regions', value) !== value)) return undefined;
+  return whereData().then(
+    ({ areas }) =>
+      learnNames(
+        filters,
+        'regions',
+        areas.map(([code, , name]) => [code, name] as const),
+      ),
+    () => undefined,
   );
-  const opened = (): HTMLDetailsElement | undefined =>
-    sheet.open ? undefined : panels.find(({ open }) => open);
-  document.addEventListener('pointerdown', ({ target }) => {
-    const panel = opened();
-    if (panel && target instanceof Node && !panel.contains(target)) panel.open = false;
-  });
-  document.addEventListener('keydown', (event) => {
-    const panel = opened();
-    if (event.key !== 'Escape' || event.defaultPrevented || !panel) return;
-    event.preventDefault();
-    panel.open = false;
-    panel.querySelector('summary')?.focus();
-  });
-  // Close the panel when the focus moves on. Clicking text in the panel focuses an element around it, which doesn't count.
-  filters.addEventListener('focusout', ({ relatedTarget: to }) => {
-    const panel = opened();
-    if (panel && to instanceof Node && !panel.contains(to) && !to.contains(panel)) panel.open = false;
-  });
+}
 
-  return {
-    /** Whether filters are visible. Doesn't force layout, because it is called at each key. */
-    areSeen: (): boolean => wide.matches || sheet.open,
-    /** Shows the number of chosen values per panel. */
-    show: (query: SearchQuery): void => {
-      let all = 0;
-      for (const panel of panels) {
-        const own = (panel.dataset['filters'] ?? '').split(' ') as FilterName[];
-        const count = own.reduce((sum, filter) => sum + chosenOf(query, filter), 0);
-        all += count;
-        showCount(panel.querySelector('summary')!, count);
-      }
-      showCount(opener, all);
-    },
+/** Shows the given counts. A new text also reorders the lists. One facet per frame, so that keys are not delayed. */
+export async function updateFilters(
+  filters: FilterLists,
+  counts: QueryCounts,
+  signal: AbortSignal,
+): Promise<void> {
+  for (const group of filters.groups()) {
+    if (!counts.facets[group.facet]) continue;
+    await updateGroup(filters, group, counts);
+    await painted(signal);
+  }
+}
+
+/** Formatting a country's name loads names for all of them, so that is the last resort. */
+function labelOf({ groups, names, context }: FilterLists, facet: Facet, value: string): string {
+  groups();
+  return names.get(nameKey(facet, value)) ?? facetLabel(facet, { value, label: value }, context);
+}
+
+/** The lists of the page, whose links become checkboxes. */
+function readGroups(filters: FilterLists): Group[] {
+  return [...filters.root.querySelectorAll<HTMLElement>('fieldset[data-facet]')].flatMap((fieldset) => {
+    const list = fieldset.querySelector('ul');
+    return list ? [readGroup(filters, fieldset, list)] : [];
+  });
+}
+
+function readGroup(filters: FilterLists, fieldset: HTMLElement, list: HTMLElement): Group {
+  const facet = fieldset.dataset['facet'] as Facet;
+  const shown = [...list.querySelectorAll('a')].map((link) => {
+    const value = link.dataset['value'] ?? '';
+    learnNames(filters, facet, [[value, link.querySelector('span')?.textContent ?? value]]);
+    becomeBox(link, facet, value);
+    return value;
+  });
+  const group: Group = {
+    facet,
+    fieldset,
+    list,
+    more: fieldset.querySelector<HTMLButtonElement>('.more') ?? undefined,
+    finder: undefined,
+    isExpanded: false,
+    shown,
+    sortedFor: document.documentElement.classList.contains('has-search') ? undefined : '',
   };
+  if (group.more) setUpMore(filters, group, group.more);
+  if (group.more && Number(fieldset.dataset['total']) > EXPANDED) addFinder(filters, group);
+  list.addEventListener('change', ({ target }) => {
+    if (target instanceof HTMLInputElement) filters.actions.toggle(facet, target.value, target.checked);
+  });
+  return group;
+}
+
+/** Turns a link of the page into a checkbox with the same text and count. */
+function becomeBox(link: HTMLAnchorElement, facet: Facet, value: string): void {
+  const box = document.createElement('input');
+  Object.assign(box, { type: 'checkbox', name: facet, value });
+  const label = document.createElement('label');
+  label.append(box, ...link.childNodes);
+  link.closest('li')?.setAttribute('data-value', value);
+  link.replaceWith(label);
+}
+
+/** The button that expands a list. */
+function setUpMore({ context: { t }, actions }: FilterLists, group: Group, more: HTMLButtonElement): void {
+  more.addEventListener('click', () => {
+    group.isExpanded = !group.isExpanded;
+    group.shown = group.shown.slice(0, COLLAPSED);
+    more.textContent = t(group.isExpanded ? 'search.less' : 'search.more');
+    more.setAttribute('aria-label', `${more.textContent}: ${t(`facets.${group.facet}`)}`);
+    more.setAttribute('aria-expanded', String(group.isExpanded));
+    if (group.finder) {
+      group.finder.hidden = !group.isExpanded;
+      group.finder.value = '';
+    }
+    actions.refresh();
+  });
+}
+
+/** A field that finds values of a long list. */
+function addFinder({ context: { t }, actions }: FilterLists, group: Group): void {
+  const finder = document.createElement('input');
+  finder.type = 'search';
+  finder.className = 'finder';
+  finder.placeholder = t('search.findIn', { filter: t(`facets.${group.facet}`) });
+  finder.setAttribute('aria-label', finder.placeholder);
+  finder.hidden = true;
+  let timer = 0;
+  finder.addEventListener('input', () => {
+    clearTimeout(timer);
+    timer = window.setTimeout(() => actions.refresh(), FIND_DELAY_MS);
+  });
+  group.finder = finder;
+  group.list.before(finder);
+}
+
+async function updateGroup(
+  filters: FilterLists,
+  group: Group,
+  { query, facets }: QueryCounts,
+): Promise<void> {
+  const { facet, finder } = group;
+  const counts = facets[facet];
+  const chosen = query.filters[facet] ?? [];
+  const contains = group.isExpanded ? (finder?.value.trim() ?? '') : '';
+  if (contains) {
+    const options = await filters.actions.find(facet, contains);
+    learnNames(
+      filters,
+      facet,
+      options.map((option) => [option.value, facetLabel(facet, option, filters.context)] as const),
+    );
+    const matching = Object.fromEntries(options.map(({ value, count }) => [value, count]));
+    showValues(filters, group, { values: Object.keys(matching), counts: matching, chosen });
+  } else if (counts) {
+    // While the user is in the filters, keep the order.
+    const isUsed = filters.root.closest('dialog[open], #filters:is(:hover, :focus-within)') !== null;
+    const isKept = group.sortedFor === query.q && isUsed;
+    const limit = group.isExpanded ? EXPANDED : COLLAPSED;
+    if (!isKept) group.sortedFor = query.q;
+    const values = chooseValues(counts, chosen, isKept ? group.shown : [], limit);
+    showValues(filters, group, { values, counts, chosen });
+    const total = Object.keys(counts).length;
+    const isFew = total <= COLLAPSED;
+    if (group.more) group.more.hidden = isFew && (!isKept || group.more.hidden);
+    group.more?.classList.toggle('is-needless', isFew && isKept);
+    // An answer only has the most frequent values of long lists.
+    if (finder) finder.hidden = !group.isExpanded || total < EXPANDED;
+  }
+}
+
+interface ShownValues {
+  values: readonly string[];
+  counts: Readonly<Record<string, number>>;
+  chosen: readonly string[];
+}
+
+/** Updates the rows to some values. Unchanged rows keep their elements, and therefore the focus. */
+function showValues(filters: FilterLists, group: Group, { values, counts, chosen }: ShownValues): void {
+  const { list, facet } = group;
+  const rows = new Map([...list.children].map((item) => [(item as HTMLElement).dataset['value'], item]));
+  const wanted = new Set(values);
+  group.shown = [...values];
+  for (const [value, item] of rows) if (!wanted.has(value ?? '')) item.remove();
+  let next = list.firstElementChild;
+  for (const value of values) {
+    const item = rows.get(value) ?? createRow(facet, value, filters.label(facet, value));
+    if (item === next) next = next.nextElementSibling;
+    else list.insertBefore(item, next);
+    const box = item.querySelector('input');
+    const number = item.querySelector('.n');
+    const count = counts[value] ?? 0;
+    const text = filters.context.format.number(count);
+    if (box) box.checked = chosen.some((other) => same(other, value));
+    if (number && number.textContent !== text) number.textContent = text;
+    item.classList.toggle('is-empty', count === 0);
+  }
+  group.fieldset.hidden = values.length === 0 && !group.finder?.value;
+}
+
+function createRow(facet: Facet, value: string, label: string): HTMLElement {
+  const item = document.createElement('li');
+  item.dataset['value'] = value;
+  item.innerHTML = `<label><input type="checkbox" name="${facet}" value="${escapeHtml(value)}"><span dir="auto">${escapeHtml(label)}</span><span class="n"></span></label>`;
+  return item;
 }

@@ -1,5 +1,5 @@
 /** The page of a job: link back to its list, actions of a live job, similar jobs as a list of cards. */
-import { createCardList, LIST, resultsAddress } from './card-list.ts';
+import { createCardList, decorateCards, LIST, refreshCards, resultsAddress } from './card-list.ts';
 import { isId, ownDevice, readStored, storeOf, writeStored } from './device.ts';
 import { setUpJob, viewed } from './job-actions.ts';
 import { isForBrowser } from './page.ts';
@@ -56,11 +56,11 @@ if (beside && around) {
 
 const device = ownDevice();
 for (const element of document.querySelectorAll<HTMLElement>('.cards')) {
-  const list = createCardList(element, device, undefined);
-  void list.decorate();
+  const cards = createCardList(element, device);
+  void decorateCards(cards);
   window.addEventListener('storage', () => {
     device.reload();
-    list.refreshAll();
+    refreshCards(cards);
   });
 }
 

@@ -3,7 +3,7 @@
  * missing parts from the search page and continues as that.
  */
 import { printQuery, parseQuery } from '../search/query.ts';
-import { createCardList } from './card-list.ts';
+import { createCardList, decorateCards } from './card-list.ts';
 import { ownDevice } from './device.ts';
 import { around, isForBrowser, load, loadOnce, previewWhenIdle, readPage } from './page.ts';
 import { byId } from './page-data.ts';
@@ -24,7 +24,7 @@ function remembered(element: Element): () => HTMLElement | undefined {
       : [...document.querySelectorAll<HTMLElement>(PRESSED)].find((one) => one.textContent.trim() === text);
 }
 
-void createCardList(list, ownDevice(), undefined).decorate();
+void decorateCards(createCardList(list, ownDevice()));
 
 // Counts are within this list; with scripts, the links can lead to these jobs.
 for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-within] a')) {

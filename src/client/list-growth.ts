@@ -4,7 +4,8 @@ import type { SearchQuery } from '../filters/query.ts';
 import { EXPANDED } from './filters-view.ts';
 import { untilIdle } from './page.ts';
 import { byId } from './page-data.ts';
-import { type Results, ROWS } from './results-view.ts';
+import { showSnippets, shownCards } from './result-cards.ts';
+import { appendHits, type Results, ROWS } from './results-view.ts';
 
 /** Longest wait for an idle browser. */
 const IDLE_MS = 1000;
@@ -21,14 +22,14 @@ export function createListGrowth(
   let rows = 0;
   let filling: Promise<void> | undefined;
   async function fill({ query, signal }: ReturnType<typeof question>): Promise<void> {
-    for (let offset; (offset = results.shown()) < rows && !more.hidden;) {
+    for (let offset; (offset = shownCards(results)) < rows && !more.hidden;) {
       const limit = Math.min(rows - offset, MOST_AT_ONCE);
       const options = { signal, facetLimit: EXPANDED, counts: false };
       for await (const part of ask({ ...query, offset, limit }, options)) {
-        if ('cards' in part) await results.append(query, part.cards, signal);
-        else if ('described' in part) results.showSnippets(part.described);
+        if ('cards' in part) await appendHits(results, query, part.cards, signal);
+        else if ('described' in part) showSnippets(results, part.described);
       }
-      if (results.shown() === offset) return;
+      if (shownCards(results) === offset) return;
     }
   }
   /** Loads jobs until the list has so many, or all. */
@@ -42,7 +43,7 @@ export function createListGrowth(
     await filling.catch(() => undefined);
   }
   more.querySelector('button')!.addEventListener('click', () => {
-    const before = results.shown();
+    const before = shownCards(results);
     // Keep the scroll position: the first added job is where the button was.
     void showUpTo(before + ROWS).then(() =>
       results.list.children[before]?.querySelector<HTMLElement>('h3 a')?.focus({ preventScroll: true }),

@@ -155,7 +155,8 @@ function tiersText(answer: Tiers, context: Words): string | undefined {
   return isSaid ? undefined : t('search.tiers.only', { others: first });
 }
 
-type Link = (query: SearchQuery, text: string, attributes?: string) => string;
+/** Renders a link to a search. */
+export type Link = (query: SearchQuery, text: string, attributes?: string) => string;
 
 /** Roles that are not obvious from the words. */
 const READ = new Set<QueryRole['role']>(['where', 'who', 'how', 'not']);

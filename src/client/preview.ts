@@ -1,6 +1,6 @@
 /** Shows a job next to its list: the article from its page, fetched once the user rests on a row. Loaded on wide screens. */
-import { createCardList, rememberList } from './card-list.ts';
-import { isId, ownDevice, areKeysOn, turnKeys } from './device.ts';
+import { createCardList, decorateCards, rememberList } from './card-list.ts';
+import { type Device, isId, ownDevice, areKeysOn, turnKeys } from './device.ts';
 import { setUpJob, viewed } from './job-actions.ts';
 import { around, isForBrowser, readPage, savesData } from './page.ts';
 import { byId } from './page-data.ts';
@@ -26,187 +26,220 @@ export interface Preview {
   update: () => void;
 }
 
-/** @param list cards, each in an item */
-export function createPreview(list: HTMLElement, { asked, ask, act }: PreviewHost): Preview {
-  const pane = byId('preview');
-  const place = byId('preview-job');
-  const open = byId<HTMLAnchorElement>('preview-open');
-  const device = ownDevice();
-  const { base = '' } = document.documentElement.dataset;
-  const pathOf = (id: string): string => `${base}/jobs/${id}/`;
-  const idOf = (link: HTMLAnchorElement | null): string | undefined => {
-    const id = link?.pathname.split('/').at(-2);
-    return isId(id) && link?.origin === location.origin && link.pathname === pathOf(id) ? id : undefined;
-  };
-
-  let shown: string | undefined;
-  let lastKey = -Infinity;
+/** The pane and what it shows. */
+interface Pane {
+  list: HTMLElement;
+  host: PreviewHost;
+  pane: HTMLElement;
+  /** Where the article goes. */
+  place: HTMLElement;
+  /** The link to the job's page. */
+  open: HTMLAnchorElement;
+  device: Device;
+  /** The id of the shown job. */
+  shown: string | undefined;
+  /** When a key was last pressed. */
+  lastKey: number;
   /** Aborts requests for the shown job and removes listeners of its article. */
-  let current = new AbortController();
-  const kept = new Map<string, readonly Element[]>();
+  current: AbortController;
+  /** Fetched articles by id, the last used one last. */
+  fetched: Map<string, readonly Element[]>;
   /** Jobs that the user chose: their rows are marked as read, like those of opened pages. */
-  const chosen = new Set<string>();
-  document.addEventListener('keydown', () => (lastKey = performance.now()), { capture: true });
+  chosen: Set<string>;
+}
 
-  const idIn = (row: Element): string | undefined => row.querySelector<HTMLElement>('.card')?.dataset['id'];
-  const isRow = (row: Element): boolean =>
-    !row.classList.contains('is-hidden') && row.querySelector('.card') !== null;
-  const rows = (): HTMLElement[] => [...list.children].filter(isRow) as HTMLElement[];
-  const linkOf = (row: Element | undefined) => row?.querySelector<HTMLElement>('h3 a');
-  const rowOf = (id: string | undefined): HTMLElement | undefined =>
-    ([...list.children] as HTMLElement[]).find((row) => id && idIn(row) === id);
+/** @param list cards, each in an item */
+export function createPreview(list: HTMLElement, host: PreviewHost): Preview {
+  const preview: Pane = {
+    list,
+    host,
+    pane: byId('preview'),
+    place: byId('preview-job'),
+    open: byId<HTMLAnchorElement>('preview-open'),
+    device: ownDevice(),
+    shown: undefined,
+    lastKey: -Infinity,
+    current: new AbortController(),
+    fetched: new Map(),
+    chosen: new Set(),
+  };
+  listenToClicks(preview);
+  listenToKeys(preview);
+  return { update: () => update(preview) };
+}
 
-  function mark(): void {
-    const row = rowOf(shown);
-    const link = linkOf(row);
-    for (const other of list.querySelectorAll('[aria-current]'))
-      if (other !== link) other.removeAttribute('aria-current');
-    link?.setAttribute('aria-current', 'true');
-    const all = rows();
-    for (const other of all) linkOf(other)?.classList.toggle('is-read', chosen.has(idIn(other) ?? ''));
-    byId<HTMLButtonElement>('preview-previous').disabled = !row || row === all[0];
-    byId<HTMLButtonElement>('preview-next').disabled = row !== undefined && row === all.at(-1);
+function update(preview: Pane): void {
+  const { list, host, pane } = preview;
+  if (!pane.offsetParent) return;
+  const [first] = rowsOf(list);
+  show(preview, host.asked() ?? (first && !savesData() ? idIn(first) : undefined));
+}
+
+const pathOf = (id: string): string => `${document.documentElement.dataset['base'] ?? ''}/jobs/${id}/`;
+
+/** The job that a link leads to. */
+function idOf(link: HTMLAnchorElement | null): string | undefined {
+  const id = link?.pathname.split('/').at(-2);
+  return isId(id) && link?.origin === location.origin && link.pathname === pathOf(id) ? id : undefined;
+}
+
+const idIn = (row: Element): string | undefined => row.querySelector<HTMLElement>('.card')?.dataset['id'];
+const isRow = (row: Element): boolean =>
+  !row.classList.contains('is-hidden') && row.querySelector('.card') !== null;
+const rowsOf = (list: HTMLElement): HTMLElement[] => [...list.children].filter(isRow) as HTMLElement[];
+const linkOf = (row: Element | undefined) => row?.querySelector<HTMLElement>('h3 a');
+/** The row of the shown job. */
+const shownRow = ({ list, shown }: Pane): HTMLElement | undefined =>
+  ([...list.children] as HTMLElement[]).find((row) => shown && idIn(row) === shown);
+
+/** Marks the row of the shown job as the current one, and those of chosen jobs as read. */
+function markRows(preview: Pane): void {
+  const { list, chosen } = preview;
+  const row = shownRow(preview);
+  const link = linkOf(row);
+  for (const other of list.querySelectorAll('[aria-current]'))
+    if (other !== link) other.removeAttribute('aria-current');
+  link?.setAttribute('aria-current', 'true');
+  const rows = rowsOf(list);
+  for (const other of rows) linkOf(other)?.classList.toggle('is-read', chosen.has(idIn(other) ?? ''));
+  byId<HTMLButtonElement>('preview-previous').disabled = !row || row === rows[0];
+  byId<HTMLButtonElement>('preview-next').disabled = row !== undefined && row === rows.at(-1);
+}
+
+/** An empty pane is no landmark. */
+function setLandmark({ pane }: Pane, isEmpty: boolean): void {
+  pane.classList.toggle('is-empty', isEmpty);
+  if (isEmpty) for (const name of ['role', 'aria-label']) pane.removeAttribute(name);
+  else {
+    pane.setAttribute('role', 'region');
+    pane.setAttribute('aria-label', pane.dataset['label'] ?? '');
   }
+}
 
-  /** @param isRead whether to move the focus into the job */
-  function show(id: string | undefined, isRead = false): void {
-    pane.classList.toggle('is-empty', id === undefined);
-    // An empty pane is no landmark.
-    if (id === undefined) for (const name of ['role', 'aria-label']) pane.removeAttribute(name);
-    else {
-      pane.setAttribute('role', 'region');
-      pane.setAttribute('aria-label', pane.dataset['label'] ?? '');
-    }
-    const isSame = id === shown;
-    shown = id;
-    mark();
-    if (isSame || id === undefined) {
-      if (id === undefined) place.replaceChildren();
-      else if (isRead) focusJob();
-      return;
-    }
-    current.abort();
-    current = new AbortController();
+/** @param isRead whether to move the focus into the job */
+function show(preview: Pane, id: string | undefined, isRead = false): void {
+  const { pane, place, open } = preview;
+  setLandmark(preview, id === undefined);
+  const isSame = id === preview.shown;
+  preview.shown = id;
+  markRows(preview);
+  if (id === undefined) place.replaceChildren();
+  else if (!isSame) {
+    preview.current.abort();
+    preview.current = new AbortController();
     open.href = pathOf(id);
     pane.setAttribute('aria-busy', 'true');
-    void load(id, current.signal, isRead);
-  }
+    void load(preview, id, isRead);
+  } else if (isRead) focusJob(place);
+}
 
-  async function load(id: string, signal: AbortSignal, isRead: boolean): Promise<void> {
-    try {
-      const parts = kept.get(id) ?? (await fetched(id, signal));
-      kept.delete(id);
-      kept.set(id, parts);
-      if (kept.size > MOST_KEPT) kept.delete(kept.keys().next().value!);
-      place.replaceChildren(...parts.map((part) => part.cloneNode(true)));
-      setUp(id, signal);
-      noteSeen(id);
-    } catch {
-      if (signal.aborted) return;
-      const said = document.createElement('p');
-      said.className = 'note';
-      said.textContent = place.dataset['failed'] ?? '';
-      place.replaceChildren(said);
-    }
-    pane.removeAttribute('aria-busy');
-    pane.scrollTop = 0;
-    if (isRead) focusJob();
+async function load(preview: Pane, id: string, isRead: boolean): Promise<void> {
+  const { pane, place, fetched } = preview;
+  const { signal } = preview.current;
+  try {
+    const parts = fetched.get(id) ?? (await fetchArticle(preview, id, signal));
+    fetched.delete(id);
+    fetched.set(id, parts);
+    if (fetched.size > MOST_KEPT) fetched.delete(fetched.keys().next().value!);
+    place.replaceChildren(...parts.map((part) => part.cloneNode(true)));
+    setUpArticle(preview, id, signal);
+    noteSeen(preview, id);
+  } catch {
+    if (signal.aborted) return;
+    const note = document.createElement('p');
+    note.className = 'note';
+    note.textContent = place.dataset['failed'] ?? '';
+    place.replaceChildren(note);
   }
+  pane.removeAttribute('aria-busy');
+  pane.scrollTop = 0;
+  if (isRead) focusJob(place);
+}
 
-  async function fetched(id: string, signal: AbortSignal): Promise<readonly Element[]> {
-    await rested(signal);
-    const response = await fetch(pathOf(id), { signal });
-    const page = await readPage(response);
-    const job = page.querySelector('.job');
-    if (!job) throw new Error(`The page of the job was answered with status ${response.status}.`);
-    await styled(page);
+async function fetchArticle(preview: Pane, id: string, signal: AbortSignal): Promise<readonly Element[]> {
+  await rested(preview, signal);
+  const response = await fetch(pathOf(id), { signal });
+  const page = await readPage(response);
+  const job = page.querySelector('.job');
+  if (!job) throw new Error(`The page of the job was answered with status ${response.status}.`);
+  await styled(page);
+  signal.throwIfAborted();
+  const parts = [job, ...page.querySelectorAll('.similar')];
+  for (const part of parts) for (const element of part.querySelectorAll(LEFT_OUT)) element.remove();
+  // Lower the levels of headings, because the page has its own h1.
+  for (const heading of parts.flatMap((part) => [...part.querySelectorAll('h1, h2, h3')]))
+    heading.setAttribute('aria-level', String(Number(heading.tagName[1]) + 1));
+  return parts;
+}
+
+/** Resolves once no key was pressed for a while. */
+async function rested(preview: Pane, signal: AbortSignal): Promise<void> {
+  for (let wait; (wait = preview.lastKey + REST_MS - performance.now()) > 0;) {
+    await new Promise((resolve) => setTimeout(resolve, wait));
     signal.throwIfAborted();
-    const parts = [job, ...page.querySelectorAll('.similar')];
-    for (const part of parts) for (const element of part.querySelectorAll(LEFT_OUT)) element.remove();
-    // Lower the levels of headings, because the page has its own h1.
-    for (const heading of parts.flatMap((part) => [...part.querySelectorAll('h1, h2, h3')]))
-      heading.setAttribute('aria-level', String(Number(heading.tagName[1]) + 1));
-    return parts;
   }
+}
 
-  /** Resolves once no key was pressed for a while. */
-  async function rested(signal: AbortSignal): Promise<void> {
-    for (let wait; (wait = lastKey + REST_MS - performance.now()) > 0;) {
-      await new Promise((resolve) => setTimeout(resolve, wait));
-      signal.throwIfAborted();
-    }
-  }
+function setUpArticle({ place, device }: Pane, id: string, signal: AbortSignal): void {
+  const job = place.querySelector<HTMLElement>('.job');
+  if (job) setUpJob(job, pathOf(id), signal);
+  device.reload();
+  for (const cards of place.querySelectorAll<HTMLElement>('.cards'))
+    void decorateCards(createCardList(cards, device));
+}
 
-  function setUp(id: string, signal: AbortSignal): void {
-    const job = place.querySelector<HTMLElement>('.job');
-    if (job) setUpJob(job, pathOf(id), signal);
-    device.reload();
-    for (const cards of place.querySelectorAll<HTMLElement>('.cards'))
-      void createCardList(cards, device, undefined).decorate();
-  }
+function focusJob(place: HTMLElement): void {
+  const heading = place.querySelector<HTMLElement>('h1');
+  if (!heading) return;
+  heading.tabIndex = -1;
+  heading.focus();
+}
 
-  function focusJob(): void {
-    const heading = place.querySelector<HTMLElement>('h1');
-    if (!heading) return;
-    heading.tabIndex = -1;
-    heading.focus();
-  }
+function choose(preview: Pane, id: string, isRead = false): void {
+  preview.chosen.add(id);
+  preview.host.ask(id);
+  show(preview, id, isRead);
+  noteSeen(preview, id);
+}
 
-  function choose(id: string, isRead = false): void {
-    chosen.add(id);
-    ask(id);
-    show(id, isRead);
-    noteSeen(id);
-  }
+/** The first job of the list, shown automatically, doesn't count as viewed. */
+function noteSeen({ place, chosen, host }: Pane, id: string): void {
+  const job = place.querySelector<HTMLElement>('.job');
+  if (job?.dataset['id'] === id && (chosen.has(id) || host.asked() === id)) viewed(job);
+}
 
-  /** The first job of the list, shown automatically, doesn't count as viewed. */
-  function noteSeen(id: string): void {
-    const job = place.querySelector<HTMLElement>('.job');
-    if (job?.dataset['id'] === id && (chosen.has(id) || asked() === id)) viewed(job);
-  }
+/** Shows a job whose link was clicked. */
+function follow(preview: Pane, event: MouseEvent, isRead: boolean): void {
+  if (isForBrowser(event)) return;
+  const id = idOf(around<HTMLAnchorElement>(event.target, '.card a, .job-text a'));
+  if (!id) return;
+  event.preventDefault();
+  choose(preview, id, isRead);
+}
 
-  const followed = (event: MouseEvent, isRead: boolean): void => {
-    if (isForBrowser(event)) return;
-    const link = around<HTMLAnchorElement>(event.target, '.card a, .job-text a');
-    const id = idOf(link);
-    if (!id) return;
-    event.preventDefault();
-    choose(id, isRead);
-  };
+/** Chooses the next or previous row. */
+function step(preview: Pane, by: 1 | -1): void {
+  const rows = [...preview.list.children] as HTMLElement[];
+  const from = rows.indexOf(shownRow(preview)!);
+  const behind = by > 0 ? rows.slice(from + 1) : rows.slice(0, Math.max(0, from)).reverse();
+  const row = behind.find(isRow);
+  if (!row) return;
+  row.scrollIntoView({ block: 'nearest' });
+  linkOf(row)?.focus({ preventScroll: true });
+  choose(preview, idIn(row)!);
+}
+
+function listenToClicks(preview: Pane): void {
+  const { list, pane, place, open } = preview;
   // Clicks by keyboard have detail 0: move the focus into the job.
   list.addEventListener('click', (event) => {
-    if (pane.offsetParent) followed(event, event.detail === 0);
+    if (pane.offsetParent) follow(preview, event, event.detail === 0);
   });
-  place.addEventListener('click', (event) => followed(event, true));
-  pane.addEventListener('keydown', (event) => {
-    if (event.key !== 'Escape' || event.defaultPrevented) return;
-    event.preventDefault();
-    linkOf(rowOf(shown))?.focus();
-  });
-
-  const step = (by: 1 | -1): void => {
-    const all = [...list.children] as HTMLElement[];
-    const from = all.indexOf(rowOf(shown)!);
-    const behind = by > 0 ? all.slice(from + 1) : all.slice(0, Math.max(0, from)).reverse();
-    const row = behind.find(isRow);
-    if (!row) return;
-    row.scrollIntoView({ block: 'nearest' });
-    linkOf(row)?.focus({ preventScroll: true });
-    choose(idIn(row)!);
-  };
-  listenToKeys({ step, act, row: () => rowOf(shown), open: () => open.click() });
+  place.addEventListener('click', (event) => follow(preview, event, true));
   // Its page links to the previous and next job, as from a card.
   open.addEventListener('click', () => rememberList(list));
-  byId('preview-previous').addEventListener('click', () => step(-1));
-  byId('preview-next').addEventListener('click', () => step(1));
-
-  return {
-    update: () => {
-      if (!pane.offsetParent) return;
-      const [first] = rows();
-      show(asked() ?? (first && !savesData() ? idIn(first) : undefined));
-    },
-  };
+  byId('preview-previous').addEventListener('click', () => step(preview, -1));
+  byId('preview-next').addEventListener('click', () => step(preview, 1));
 }
 
 /** Adds missing style sheets of a page and waits for them to load. */
@@ -232,45 +265,43 @@ async function styled(page: Document): Promise<void> {
   );
 }
 
-interface KeysHost {
-  /** Moves to the next or previous row. */
-  step: (by: 1 | -1) => void;
-  /** The row of the shown job. */
-  row: () => HTMLElement | undefined;
-  act: (row: HTMLElement, what: 'save' | 'hide') => void;
-  /** Opens its page. */
-  open: () => void;
+/** The action of a key. */
+function actionOf(preview: Pane, key: string): (() => void) | undefined {
+  const { host, open } = preview;
+  const act = (what: 'save' | 'hide'): boolean => {
+    const row = shownRow(preview);
+    if (row) host.act(row, what);
+    return row !== undefined;
+  };
+  const actions: Record<string, () => void> = {
+    j: () => step(preview, 1),
+    k: () => step(preview, -1),
+    o: () => open.click(),
+    s: () => act('save'),
+    x: () => act('hide') && step(preview, 1),
+    '?': () => byId<HTMLDialogElement>('keys').showModal(),
+  };
+  return actions[key];
 }
 
 /** Keyboard shortcuts for a list and its jobs, the dialog that explains them, and the switch to turn them off. */
-function listenToKeys({ step, row, act, open }: KeysHost): void {
-  const dialog = byId<HTMLDialogElement>('keys');
+function listenToKeys(preview: Pane): void {
+  const { pane } = preview;
   const isOn = byId<HTMLInputElement>('keys-on');
   isOn.checked = areKeysOn();
   isOn.addEventListener('change', () => turnKeys(isOn.checked));
-  byId('preview-keys').addEventListener('click', () => dialog.showModal());
-
-  const actions: Record<string, () => void> = {
-    j: () => step(1),
-    k: () => step(-1),
-    o: open,
-    s: () => {
-      const saved = row();
-      if (saved) act(saved, 'save');
-    },
-    x: () => {
-      const hidden = row();
-      if (!hidden) return;
-      act(hidden, 'hide');
-      step(1);
-    },
-    '?': () => dialog.showModal(),
-  };
+  byId('preview-keys').addEventListener('click', () => byId<HTMLDialogElement>('keys').showModal());
+  document.addEventListener('keydown', () => (preview.lastKey = performance.now()), { capture: true });
+  pane.addEventListener('keydown', (event) => {
+    if (event.key !== 'Escape' || event.defaultPrevented) return;
+    event.preventDefault();
+    linkOf(shownRow(preview))?.focus();
+  });
   document.addEventListener('keydown', (event) => {
     const { key, target } = event;
     const isTyping = around(target, 'input, textarea, select, dialog[open]');
     if (event.defaultPrevented || isTyping || event.metaKey || event.ctrlKey || event.altKey) return;
-    const action = areKeysOn() ? actions[key] : undefined;
+    const action = areKeysOn() ? actionOf(preview, key) : undefined;
     if (!action) return;
     event.preventDefault();
     action();

@@ -24,7 +24,7 @@ import { around } from './page.ts';
 import { byId, readPageData } from './page-data.ts';
 import { createSavedSearches, forgetRecent, MOST_SEARCHES, NEWS, type Refusal } from './saved-searches.ts';
 import { createSelection } from './saved-selection.ts';
-import { createSearchesView, CROSS } from './searches-view.ts';
+import { countSearches, createSearchesView, CROSS, showSearches } from './searches-view.ts';
 
 const MAX_FILE_BYTES = 2_000_000;
 
@@ -161,7 +161,7 @@ function show(): void {
   remember.checked = viewed !== undefined;
   byId('viewed-none').hidden = viewed?.length !== 0;
   byId('viewed').innerHTML = (viewed ?? []).map(viewedHtml).join('');
-  view.show();
+  showSearches(view);
   // Don't render while a note is being edited, even if another tab changes something.
   if (!list.contains(document.activeElement?.closest('textarea') ?? null))
     list.innerHTML = ordered().map(itemHtml).join('');
@@ -186,7 +186,7 @@ let undo: (() => void) | undefined;
 function offerUndo(name: string, putBack: () => void): void {
   undo = putBack;
   show();
-  void view.count();
+  void countSearches(view);
   undoLine.hidden = false;
   byId('undo-text').textContent = t('saved.removed', { name: isolate(name) });
   byId('undo').focus();
@@ -195,7 +195,7 @@ byId('undo').addEventListener('click', () => {
   undo?.();
   undoLine.hidden = true;
   show();
-  void view.count();
+  void countSearches(view);
   byId('main').focus();
 });
 
@@ -301,14 +301,14 @@ async function importFile(file: File): Promise<void> {
     live.textContent = t('saved.unreadable', { file: file.name });
   }
   show();
-  void view.count();
+  void countSearches(view);
 }
 
 function showStored(): void {
   device.reload();
   searches.reload();
   show();
-  void view.count();
+  void countSearches(view);
 }
 window.addEventListener('storage', showStored);
 // The browser restored this page from its cache, after a search was opened.
@@ -318,4 +318,4 @@ window.addEventListener('pageshow', ({ persisted }) => {
 show();
 void selection.show();
 // After the first paint, when idle.
-requestAnimationFrame(() => setTimeout(() => void view.count().then(lookUp)));
+requestAnimationFrame(() => setTimeout(() => void countSearches(view).then(lookUp)));

@@ -8,18 +8,37 @@ import type { SearchQuery, Sort } from '../filters/query.ts';
 import { UnknownPlace } from '../search/types.ts';
 import { createAddress, jobInAddress, ownQuery, readAddress } from './address.ts';
 import { withKnownPlace } from './notice.ts';
-import { createCardList } from './card-list.ts';
+import { actOnCard, createCardList, decorateCards, refreshCards } from './card-list.ts';
 import { setUpFeedHelp } from './copy-address.ts';
 import { areKeysOn, localStore, readStored, storeOf, writeStored, ownDevice } from './device.ts';
 import { createFilterControls } from './filter-controls.ts';
-import { createFilterPanels, createFilters, EXPANDED, type QueryCounts } from './filters-view.ts';
+import { areFiltersSeen, createFilterPanels, showChosen } from './filter-panels.ts';
+import {
+  createFilters,
+  EXPANDED,
+  learnAreas,
+  learnNames,
+  type QueryCounts,
+  updateFilters,
+} from './filters-view.ts';
 import { around, isForBrowser, load, previewWhenIdle, untilIdle, WIDE } from './page.ts';
 import { byId, readPageData, searchHref } from './page-data.ts';
 import type { ChosenSuggestion } from './search-suggestions.ts';
 import type { Preview } from './preview.ts';
 import { createListGrowth, MOST_AT_ONCE } from './list-growth.ts';
 import { createPageSearch } from './page-search.ts';
-import { createResults, listedJobs, ROWS } from './results-view.ts';
+import { showSnippets, shownCards } from './result-cards.ts';
+import {
+  createResults,
+  listedJobs,
+  ROWS,
+  showAnswer,
+  showError,
+  showLoading,
+  showMore,
+  showRest,
+  showRoom,
+} from './results-view.ts';
 import { createSearchHead } from './search-head.ts';
 import { createSavedSearches } from './saved-searches.ts';
 import type { Where } from './where-suggestions.ts';
@@ -135,7 +154,7 @@ async function understood(text: string): Promise<{ where: Where; text: string } 
 async function refreshFilters(shown: QueryCounts): Promise<void> {
   const { signal } = running;
   try {
-    await filters.update({ ...shown, query }, signal);
+    await updateFilters(filters, { ...shown, query }, signal);
   } catch (error) {
     if (!signal.aborted) throw error;
   }
@@ -176,24 +195,24 @@ async function run({ typing = false, keepsList = false } = {}): Promise<void> {
   running.abort();
   const { signal } = (running = new AbortController());
   list.restart();
-  const before = keepsList ? results.shown() : 0;
+  const before = keepsList ? shownCards(results) : 0;
   let asked = query;
   // Ask first, so that the worker runs while the page is updated.
   const parts = engine.ask(
     before > asked.limit ? { ...asked, limit: Math.min(before, MOST_AT_ONCE) } : asked,
-    { signal, typing, facetLimit: EXPANDED, counts: panels.areSeen() },
+    { signal, typing, facetLimit: EXPANDED, counts: areFiltersSeen(panels) },
   );
   let pause = typing ? address.pause(input, signal) : undefined;
   clear.hidden = !input.value;
-  const naming = filters.learnAreas(asked);
+  const naming = learnAreas(filters, asked);
   if (!typing && !naming) where.show(asked);
   clearTimeout(loading);
-  loading = window.setTimeout(() => results.showLoading(!results.list.querySelector('.card')), LOADING_MS);
+  loading = window.setTimeout(() => showLoading(results), LOADING_MS);
   try {
     for await (const part of parts) {
       if ('cards' in part && !signal.aborted) {
         query = asked = withKnownPlace(asked, part.cards);
-        await filters.learnAreas(asked);
+        await learnAreas(filters, asked);
         if (signal.aborted) return;
       }
       await show(asked, part, { signal, pause });
@@ -210,7 +229,7 @@ async function run({ typing = false, keepsList = false } = {}): Promise<void> {
     byId('apply-filters').textContent = t('search.close');
     head.failed(asked);
     onSmallScreen(({ show }) => show(asked, t('search.retry')));
-    results.showError(asked, error, () => void run());
+    showError(results, asked, error, () => void run());
     void offerNewer();
   }
 }
@@ -238,12 +257,12 @@ interface Showing {
 
 async function show(asked: SearchQuery, part: AnswerPart, showing: Showing): Promise<void> {
   if ('cards' in part) await showCards(asked, part.cards, showing);
-  else if ('described' in part) results.showSnippets(part.described);
+  else if ('described' in part) showSnippets(results, part.described);
   else {
     const { facets, employerNames } = part.counts;
-    filters.learnNames('employers', Object.entries(employerNames));
+    learnNames(filters, 'employers', Object.entries(employerNames));
     counts = { query: asked, facets: { ...(counts?.query === asked && counts.facets), ...facets } };
-    await filters.update({ query: asked, facets }, showing.signal);
+    await updateFilters(filters, { query: asked, facets }, showing.signal);
     if (FACETS.every((facet) => counts?.facets[facet])) root.classList.remove('uncounted');
   }
 }
@@ -260,7 +279,7 @@ async function showCards(asked: SearchQuery, answer: CardsAnswer, { signal, paus
     : undefined;
   signal.throwIfAborted();
   clearTimeout(loading);
-  filters.learnNames('employers', Object.entries(answer.employerNames));
+  learnNames(filters, 'employers', Object.entries(answer.employerNames));
   root.classList.remove('failed');
   // Hide title and lead for a submitted search, or if they are wrong for it, but not while typing or choosing.
   const { classList } = root;
@@ -272,12 +291,12 @@ async function showCards(asked: SearchQuery, answer: CardsAnswer, { signal, paus
       input.scrollIntoView({ block: 'nearest', behavior: 'instant' });
   } else if (isSent && !isSearch(asked)) classList.remove('searching');
   head.offer(asked);
-  results.show(asked, answer, pause !== undefined, noResults);
+  showAnswer(results, asked, answer, { typing: pause !== undefined, noResults });
   where.show(asked, answer.near?.place);
   const offer = t.plural('search.showJobs', listedJobs(answer));
   byId('apply-filters').textContent = offer;
   controls.show(asked, answer);
-  panels.show(asked);
+  showChosen(panels, asked);
   onSmallScreen(({ show }) => show(asked, offer));
   // Until now the page had the unfiltered list; its counts are still there.
   root.classList.replace('has-search', 'uncounted');
@@ -286,8 +305,8 @@ async function showCards(asked: SearchQuery, answer: CardsAnswer, { signal, paus
     await pause;
     return signal.throwIfAborted();
   }
-  await results.showMore(asked, answer, signal);
-  results.showRest(asked, answer);
+  await showMore(results, asked, signal);
+  showRest(results, asked, answer);
   preview?.update();
   void head.show(asked, answer, isSearch(asked));
 }
@@ -336,7 +355,7 @@ form.addEventListener('jobfeed:chosen', (event) => {
   onSmallScreen(({ sheet }) => sheet.done(filter !== undefined));
   if (!filter) return send({ q, exact: undefined });
   const { facet, value, label } = filter;
-  if (facet === 'employers') filters.learnNames('employers', [[value, label]]);
+  if (facet === 'employers') learnNames(filters, 'employers', [[value, label]]);
   send({ q, exact: undefined, filters: { ...query.filters, [facet]: toggled(facet, value, true) } });
 });
 sort.addEventListener('change', () => choose({ sort: sort.value as Sort }));
@@ -367,7 +386,7 @@ window.addEventListener('popstate', () => {
 });
 window.addEventListener('pagehide', () => {
   address.flush();
-  writeStored(storeOf('sessionStorage'), SCROLL, [location.href, window.scrollY, results.shown()]);
+  writeStored(storeOf('sessionStorage'), SCROLL, [location.href, window.scrollY, shownCards(results)]);
 });
 
 /** "/" focuses the box, arrow down leaves it for the first result, unless suggestions are open. */
@@ -397,14 +416,14 @@ const panels = createFilterPanels((areAll) => {
   address.flush();
   void run({ keepsList: true });
 });
-const decorated = cards.decorate();
+const decorated = decorateCards(cards);
 for (const [target, event] of [
   [window, 'storage'],
   [document, 'jobfeed:device'],
 ] as const)
   target.addEventListener(event, () => {
     device.reload();
-    cards.refreshAll();
+    refreshCards(cards);
   });
 
 let preview: Preview | undefined;
@@ -414,7 +433,7 @@ async function startPreview(): Promise<void> {
   preview ??= createPreview(results.list, {
     asked: jobInAddress,
     ask: address.job,
-    act: cards.act,
+    act: (row, what) => actOnCard(cards, row, what),
   });
   preview.update();
 }
@@ -427,7 +446,7 @@ for (const link of document.querySelectorAll<HTMLAnchorElement>('.site-tools a')
 const isAll = !isSearch(query) && leftOut(new URLSearchParams(location.search)).length === 0;
 if (isAll) {
   root.classList.remove('has-search', 'searching');
-  results.showRoom(Number(byId('results-title').dataset['groups']));
+  showRoom(results, Number(byId('results-title').dataset['groups']));
   // On the page of all jobs, wait until it is loaded and idle, or until the user does something.
   previewWhenIdle(() => void startPreview());
   for (const event of ['pointermove', 'pointerdown', 'keydown', 'scroll'])
@@ -437,7 +456,7 @@ if (isAll) {
   const isLanding = ownHref !== `${base}/`;
   if (isLanding) {
     controls.fill(query);
-    await filters.learnAreas(query);
+    await learnAreas(filters, query);
     where.show(query);
     head.begin(query);
     // Something was typed before the search was ready.

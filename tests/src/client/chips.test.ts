@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chipsOf } from '../../../src/client/results-view.ts';
+import { chipsOf } from '../../../src/client/chips.ts';
 import { searchHref } from '../../../src/client/page-data.ts';
 import { askedValues } from '../../../src/filters/filters.ts';
 import type { SearchQuery } from '../../../src/filters/query.ts';
