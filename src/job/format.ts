@@ -76,6 +76,113 @@ const CITY_STATES: Readonly<Record<string, string>> = { LU: 'luxembourg', MC: 'm
 /** The locale's variant: "en" as in Britain (day before month), "de" as in Germany. */
 export const tagOf = (locale: string): string => (locale === 'en' ? 'en-GB' : locale);
 
+const inUtc = (tag: string, options: Intl.DateTimeFormatOptions): (() => Intl.DateTimeFormat) =>
+  lazy(() => new Intl.DateTimeFormat(tag, { ...options, timeZone: 'UTC' }));
+
+/** The Intl objects of a locale. */
+const intlOf = (tag: string) => ({
+  number: lazy(() => new Intl.NumberFormat(tag, { maximumFractionDigits: 2 })),
+  percent: lazy(() => new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 1 })),
+  kilometres: lazy(() => new Intl.NumberFormat(tag, { style: 'unit', unit: 'kilometer' })),
+  date: inUtc(tag, { dateStyle: 'long' }),
+  dateTime: inUtc(tag, { dateStyle: 'long', timeStyle: 'short' }),
+  month: inUtc(tag, { month: 'short', year: '2-digit' }),
+  monthOfYear: inUtc(tag, { month: 'short', year: 'numeric' }),
+  shortDate: inUtc(tag, { day: 'numeric', month: 'short', year: 'numeric' }),
+  day: inUtc(tag, { day: 'numeric', month: 'short' }),
+  list: lazy(() => new Intl.ListFormat(tag, { type: 'conjunction' })),
+  regions: lazy(() => new Intl.DisplayNames(tag, { type: 'region', fallback: 'code' })),
+  languages: lazy(() => new Intl.DisplayNames(tag, { type: 'language', fallback: 'code' })),
+  currency: memo(MAX_MADE, (code) => currencyFormats(tag, code)),
+});
+type LocaleIntl = ReturnType<typeof intlOf>;
+
+function currencyFormats(tag: string, code: string) {
+  const options = { style: 'currency', currency: code, currencyDisplay: 'code' } as const;
+  const short = {
+    ...options,
+    currencyDisplay: 'symbol',
+    notation: 'compact',
+    maximumSignificantDigits: 3,
+  } as const;
+  return {
+    whole: lazy(() => new Intl.NumberFormat(tag, { ...options, maximumFractionDigits: 0 })),
+    exact: lazy(() => new Intl.NumberFormat(tag, options)),
+    short: lazy(() => new Intl.NumberFormat(tag, short)),
+  };
+}
+
+function displayName(names: Intl.DisplayNames, code: string): string {
+  try {
+    return names.of(code) ?? code;
+  } catch {
+    return code; // of() throws on invalid codes, which feeds may contain
+  }
+}
+
+const nameIn =
+  (names: Readonly<Record<string, string>>) =>
+  (name: string): string =>
+    Object.hasOwn(names, name) ? names[name]! : name;
+
+function placeParts(
+  { city: written, country: code }: Location,
+  city: Format['city'],
+  country: Format['country'],
+): ReturnType<Format['placeParts']> {
+  const countryName = code && country(code);
+  const cityName = written && city(written);
+  const same = [code && CITY_STATES[code], countryName?.toLowerCase()];
+  const isSame = [written, cityName].some((name) => name && same.includes(name.toLowerCase()));
+  // The country follows, so "London (CA)" does not need it twice.
+  const plain = cityName?.endsWith(` (${code})`) ? cityName.slice(0, -` (${code})`.length) : cityName;
+  return { city: isSame ? undefined : plain, country: countryName };
+}
+
+type Pay = Pick<Salary, 'min' | 'max' | 'currency'>;
+
+/** The format of an amount; undefined if the currency is not three letters. */
+function moneyFormat(
+  { currency, number }: LocaleIntl,
+  code: string | undefined,
+  digits: 'whole' | 'exact' | 'short',
+): Intl.NumberFormat | undefined {
+  try {
+    return code ? currency(code)[digits]() : number();
+  } catch {
+    return undefined;
+  }
+}
+
+const salaryText = (intl: LocaleIntl, { min, max, currency }: Pay, isShort: boolean): string =>
+  range(min || undefined, max || undefined, (from, to) => {
+    const isWhole = Number.isInteger(from) && Number.isInteger(to ?? 0);
+    const amount = moneyFormat(intl, currency, isShort ? 'short' : isWhole ? 'whole' : 'exact');
+    if (!amount) return '';
+    if (to === undefined) return amount.format(from);
+    // If both ends round to the same number, show it once and without an approximation sign.
+    const [low, high] = [amount.format(from), amount.format(to)];
+    if (low === high) return low;
+    // Firefox supports it since version 116.
+    return 'formatRange' in amount ? amount.formatRange(from, to) : `${low} – ${high}`;
+  });
+
+/** Cached: a range takes sixty times as long as a number, and cards are on many pages. */
+function salaryTexts(intl: LocaleIntl, isShort: boolean): (salary: Salary) => string {
+  const texts = memo(MAX_MADE, (pay) => salaryText(intl, JSON.parse(pay) as Pay, isShort));
+  return ({ min, max, currency }) => texts(JSON.stringify({ min, max, currency }));
+}
+
+const workLoadText = ({ percent, number }: LocaleIntl, { minPercentage, maxPercentage }: WorkLoad): string =>
+  range(minPercentage, maxPercentage, (from, to) =>
+    to === undefined
+      ? percent().format(from / 100)
+      : // formatRange would write "80% – 100%" in English
+        percent()
+          .format(to / 100)
+          .replace(number().format(to), `${number().format(from)}–${number().format(to)}`),
+  );
+
 /**
  * Creates the formats of a locale.
  * @param names.cities names of places that differ from the site's
@@ -83,123 +190,40 @@ export const tagOf = (locale: string): string => (locale === 'en' ? 'en-GB' : lo
  */
 export function createFormat(
   locale: string,
-  { cities = {}, regions: regionNames = {}, countries = {} }: Partial<PlaceNames> = {},
+  { cities = {}, regions = {}, countries = {} }: Partial<PlaceNames> = {},
 ): Format {
-  const tag = tagOf(locale);
-  const number = lazy(() => new Intl.NumberFormat(tag, { maximumFractionDigits: 2 }));
-  const percent = lazy(() => new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 1 }));
-  const kilometres = lazy(() => new Intl.NumberFormat(tag, { style: 'unit', unit: 'kilometer' }));
-  const inUtc = (options: Intl.DateTimeFormatOptions): (() => Intl.DateTimeFormat) =>
-    lazy(() => new Intl.DateTimeFormat(tag, { ...options, timeZone: 'UTC' }));
-  const date = inUtc({ dateStyle: 'long' });
-  const dateTime = inUtc({ dateStyle: 'long', timeStyle: 'short' });
-  const month = inUtc({ month: 'short', year: '2-digit' });
-  const monthOfYear = inUtc({ month: 'short', year: 'numeric' });
-  const shortDate = inUtc({ day: 'numeric', month: 'short', year: 'numeric' });
-  const dayOfMonth = inUtc({ day: 'numeric', month: 'short' });
-  const list = lazy(() => new Intl.ListFormat(tag, { type: 'conjunction' }));
-  const regions = lazy(() => new Intl.DisplayNames(tag, { type: 'region', fallback: 'code' }));
-  const languages = lazy(() => new Intl.DisplayNames(tag, { type: 'language', fallback: 'code' }));
-  const name = (names: () => Intl.DisplayNames) => (code: string) => {
-    try {
-      return names().of(code) ?? code;
-    } catch {
-      return code; // of() throws on invalid codes, which feeds may contain
-    }
-  };
-  const nameIn =
-    (names: Readonly<Record<string, string>>) =>
-    (name: string): string =>
-      Object.hasOwn(names, name) ? names[name]! : name;
+  const intl = intlOf(tagOf(locale));
   const knownCountry = nameIn(countries);
   const country = memo(MAX_MADE, (code) => {
     const known = knownCountry(code);
-    return known === code ? name(regions)(code) : known;
-  });
-  const language = memo(MAX_MADE, name(languages));
-  const currency = memo(MAX_MADE, (code) => {
-    const options = { style: 'currency', currency: code, currencyDisplay: 'code' } as const;
-    return {
-      whole: lazy(() => new Intl.NumberFormat(tag, { ...options, maximumFractionDigits: 0 })),
-      exact: lazy(() => new Intl.NumberFormat(tag, options)),
-      short: lazy(
-        () =>
-          new Intl.NumberFormat(tag, {
-            ...options,
-            currencyDisplay: 'symbol',
-            notation: 'compact',
-            maximumSignificantDigits: 3,
-          }),
-      ),
-    };
+    return known === code ? displayName(intl.regions(), code) : known;
   });
   const city = nameIn(cities);
-  const money = (code: string, how: 'whole' | 'exact' | 'short'): Intl.NumberFormat | undefined => {
-    try {
-      return currency(code)[how]();
-    } catch {
-      return undefined; // not three letters
-    }
-  };
-  const placeParts: Format['placeParts'] = ({ city: written, country: code }) => {
-    const name = code && country(code);
-    const own = written && city(written);
-    const same = [code && CITY_STATES[code], name?.toLowerCase()];
-    const isSame = [written, own].some((one) => one && same.includes(one.toLowerCase()));
-    // The country follows, so "London (CA)" does not need it twice.
-    const plain = own?.endsWith(` (${code})`) ? own.slice(0, -` (${code})`.length) : own;
-    return { city: isSame ? undefined : plain, country: name };
-  };
-  type Pay = Pick<Salary, 'min' | 'max' | 'currency'>;
-  const salaryOf = ({ min, max, currency: code }: Pay, isShort: boolean): string =>
-    range(min || undefined, max || undefined, (from, to) => {
-      const whole = Number.isInteger(from) && Number.isInteger(to ?? 0);
-      const amount = code ? money(code, isShort ? 'short' : whole ? 'whole' : 'exact') : number();
-      if (!amount) return '';
-      if (to === undefined) return amount.format(from);
-      // If both ends round to the same number, show it once and without an approximation sign.
-      const [low, high] = [amount.format(from), amount.format(to)];
-      if (low === high) return low;
-      // Firefox supports it since version 116.
-      return 'formatRange' in amount ? amount.formatRange(from, to) : `${low} – ${high}`;
-    });
-  // Cached: a range takes sixty times as long as a number, and cards are on many pages.
-  const salaries = memo(MAX_MADE, (salary) => salaryOf(JSON.parse(salary) as Pay, false));
-  const shortSalaries = memo(MAX_MADE, (salary) => salaryOf(JSON.parse(salary) as Pay, true));
-  const payKey = ({ min, max, currency }: Pay): string => JSON.stringify({ min, max, currency });
-  const dates = memo(MAX_MADE, (iso) => date().format(Date.parse(iso)));
-  const shortDates = memo(MAX_MADE, (iso) => shortDate().format(Date.parse(iso)));
-
+  const partsOf: Format['placeParts'] = (location) => placeParts(location, city, country);
+  const dates = memo(MAX_MADE, (iso) => intl.date().format(Date.parse(iso)));
+  const shortDates = memo(MAX_MADE, (iso) => intl.shortDate().format(Date.parse(iso)));
   return {
     locale,
     // Small integers look the same in all our locales, which saves creating an Intl object (50 ms on a phone).
     number: (value) =>
-      Number.isInteger(value) && value >= 0 && value < 1000 ? String(value) : number().format(value),
-    percent: (share) => percent().format(share),
-    kilometres: (value) => kilometres().format(value),
+      Number.isInteger(value) && value >= 0 && value < 1000 ? String(value) : intl.number().format(value),
+    percent: (share) => intl.percent().format(share),
+    kilometres: (value) => intl.kilometres().format(value),
     date: (iso) => dates(iso.slice(0, 10)),
     shortDate: (iso) => shortDates(iso.slice(0, 10)),
-    day: (iso) => dayOfMonth().format(Date.parse(iso.slice(0, 10))),
-    month: (text) => month().format(Date.parse(text)),
-    monthOfYear: (text) => monthOfYear().format(Date.parse(text)),
-    dateTime: (iso) => `${dateTime().format(Date.parse(iso))} UTC`,
+    day: (iso) => intl.day().format(Date.parse(iso.slice(0, 10))),
+    month: (text) => intl.month().format(Date.parse(text)),
+    monthOfYear: (text) => intl.monthOfYear().format(Date.parse(text)),
+    dateTime: (iso) => `${intl.dateTime().format(Date.parse(iso))} UTC`,
     country,
     city,
-    region: nameIn(regionNames),
-    language,
-    place: (location) => Object.values(placeParts(location)).filter(Boolean).join(', '),
-    placeParts,
-    salary: (salary) => salaries(payKey(salary)),
-    shortSalary: (salary) => shortSalaries(payKey(salary)),
-    workLoad: ({ minPercentage, maxPercentage }) =>
-      range(minPercentage, maxPercentage, (from, to) =>
-        to === undefined
-          ? percent().format(from / 100)
-          : // formatRange would write "80% – 100%" in English
-            percent()
-              .format(to / 100)
-              .replace(number().format(to), `${number().format(from)}–${number().format(to)}`),
-      ),
-    list: (items) => list().format(items),
+    region: nameIn(regions),
+    language: memo(MAX_MADE, (code) => displayName(intl.languages(), code)),
+    place: (location) => Object.values(partsOf(location)).filter(Boolean).join(', '),
+    placeParts: partsOf,
+    salary: salaryTexts(intl, false),
+    shortSalary: salaryTexts(intl, true),
+    workLoad: (workLoad) => workLoadText(intl, workLoad),
+    list: (items) => intl.list().format(items),
   };
 }
