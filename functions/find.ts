@@ -30,7 +30,9 @@ function findPage(context: Context): Promise<Response> {
   const { query, errors } = parseQuery(searchParams);
   return withDeployed(context, async (deployed) => {
     const { locales, siteUrl } = deployed.deployment;
-    const locale = (locales.find((one) => one === searchParams.get('lang')) ?? locales[0] ?? 'en') as Locale;
+    const locale = (locales.find((option) => option === searchParams.get('lang')) ??
+      locales[0] ??
+      'en') as Locale;
     const page = (path: string): string => createPaths(locales, siteUrl).page(locale, path);
     const asked = await listsAsked(
       query,

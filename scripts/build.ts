@@ -183,7 +183,7 @@ async function buildIn(
     packing.end({ files: await precompress({ dir: nextDir, reuse, tick: packing.tick }) });
   }
   const pagefind = await fitPagefind(wanted, config, nextDir);
-  for (const said of await fitFeeds(config, nextDir)) progress.info(said);
+  for (const message of await fitFeeds(config, nextDir)) progress.info(message);
   await emitWorker(nextDir, config);
 
   const checking = progress.stage('check');

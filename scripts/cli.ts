@@ -132,10 +132,10 @@ function overview(isPackage: boolean): string {
 
 function unknownCommand(name: string): ConfigError {
   const names = Object.keys(COMMANDS);
-  const meant = name.startsWith('-') ? undefined : nearest(name, names, 2);
+  const suggestion = name.startsWith('-') ? undefined : nearest(name, names, 2);
   return new ConfigError(
     name.startsWith('-') ? `A command must stand before "${name}".` : `There is no command "${name}".`,
-    meant === undefined ? `Use one of ${names.join(', ')}.` : `Did you mean "jobfeed ${meant}"?`,
+    suggestion === undefined ? `Use one of ${names.join(', ')}.` : `Did you mean "jobfeed ${suggestion}"?`,
   );
 }
 

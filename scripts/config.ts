@@ -109,7 +109,7 @@ function contradictions(config: Partial<Values>, isSet: (key: keyof Values) => b
       problems.push(`${key} is missing, but ${setting} is "${value}", which needs it.`);
   }
   for (const [setting, values, why] of NEED_FUNCTIONS) {
-    const value = values.find((one) => one === config[setting]);
+    const value = values.find((choice) => choice === config[setting]);
     if (FUNCTIONS === false && value)
       problems.push(`${setting} is "${value}", but FUNCTIONS is false: ${why}.`);
   }

@@ -20,14 +20,17 @@ export async function measureSite(dir: string, locales: readonly Locale[]) {
     const { size } = await stat(join(dir, file));
     return { file, bytes: size };
   });
-  const sum = (some: typeof files) => some.reduce((total, { bytes }) => total + bytes, 0);
+  const sum = (counted: typeof files) => counted.reduce((total, { bytes }) => total + bytes, 0);
   const others = locales.slice(1).map((locale) => `${locale}/`);
   const parts = Map.groupBy(files, ({ file }) => settingOf(file, others, locales[0]) ?? '');
   parts.delete('');
   return {
     files: files.length,
     bytes: sum(files),
-    largest: files.reduce((most, one) => (one.bytes > most.bytes ? one : most), { file: '', bytes: 0 }),
+    largest: files.reduce((most, candidate) => (candidate.bytes > most.bytes ? candidate : most), {
+      file: '',
+      bytes: 0,
+    }),
     fullestFolder: fullestFolder(files.map(({ file }) => file)),
     /** Number of job pages, which functions can render instead. */
     jobPages: files.filter(({ file }) => JOB_PAGE.test(file)).length,
@@ -55,7 +58,7 @@ function fullestFolder(files: readonly string[]): { folder: string; files: numbe
   }
   return [...entries]
     .map(([folder, { size }]) => ({ folder, files: size }))
-    .reduce((most, one) => (one.files > most.files ? one : most), { folder: '', files: 0 });
+    .reduce((most, folder) => (folder.files > most.files ? folder : most), { folder: '', files: 0 });
 }
 
 /** The setting that would leave a file out, if any. */

@@ -75,15 +75,15 @@ export async function checkSite(site: SiteToCheck): Promise<Passed> {
   if (onDemand) problems.push(...(await unmadeJobs(onDemand, ids)));
   else for (const folder of folders) problems.push(...(await jobPageProblems(nextDir, `${folder}jobs`, ids)));
   // With an engine, most of the time is spent waiting for it.
-  const some = pLimit(PAGES_AT_ONCE);
+  const limit = pLimit(PAGES_AT_ONCE);
   const feeds = spread(onDemand?.filters(locales[0]!) ?? [], SAMPLE).map((path) => `${path}feed.xml`);
-  const answered = await some.map(feeds, (feed) => onDemand?.text(feed));
+  const answered = await limit.map(feeds, (feed) => onDemand?.text(feed));
   feeds.forEach((feed, i) => {
     if (answered[i] === undefined) problems.push(`${feed} is missing: no function answers it.`);
   });
   const pages = await samplePages(nextDir, locales, ids, onDemand);
-  const links = await some.map(pages, linkCheck(site));
-  problems.push(...links.flatMap((one) => one.problems), ...falselyMarked(links, dataset));
+  const links = await limit.map(pages, linkCheck(site));
+  problems.push(...links.flatMap((link) => link.problems), ...falselyMarked(links, dataset));
   const searched = await searchProblems(site.search, dataset);
   const looked = await counting;
   problems.push(...searched.problems, ...(looked?.problems ?? []));
@@ -156,7 +156,11 @@ async function samplePages(
     for (const entry of await readdir(join(dir, folder), { withFileTypes: true })) {
       const name = `${folder}${entry.name}`;
       if (entry.isFile() && entry.name.endsWith('.html')) pages.push(name);
-      if (!entry.isDirectory() || entry.name === 'jobs' || locales.slice(1).some((one) => one === entry.name))
+      if (
+        !entry.isDirectory() ||
+        entry.name === 'jobs' ||
+        locales.slice(1).some((other) => other === entry.name)
+      )
         continue;
       const below = await readdir(join(dir, name), { withFileTypes: true });
       pages.push(`${name}/index.html`);
@@ -219,29 +223,29 @@ export function linkCheck({
     return is;
   };
   return async (page) => {
-    const found: LinkFindings = { problems: [], ofSettings: [], ofFeeds: [] };
+    const findings: LinkFindings = { problems: [], ofSettings: [], ofFeeds: [] };
     const file = join(dir, page);
     const html = existsSync(file) ? await readFile(file, 'utf8') : await onDemand?.text(pathOf(page));
     if (html === undefined) {
-      found.problems.push(`${page} is missing: no file and no function answers it.`);
-      return found;
+      findings.problems.push(`${page} is missing: no file and no function answers it.`);
+      return findings;
     }
     const base = new URL(pathOf(page), siteUrl);
     const { named, ids } = namesIn(html, iconsInBucket);
     for (const { address, origin } of named) {
       const url = URL.canParse(address, base) ? new URL(address, base) : undefined;
       if (origin === 'feed') {
-        if (url?.origin === base.origin) found.ofFeeds.push({ page, address });
+        if (url?.origin === base.origin) findings.ofFeeds.push({ page, address });
         continue;
       }
       const problem = url
         ? url.origin === base.origin && (await problemOf(url, base, ids))
         : 'which cannot be read';
       if (!problem) continue;
-      if (origin === 'ours') found.problems.push(`${page} links to "${address}", ${problem}.`);
-      else found.ofSettings.push({ setting: origin.setting, address });
+      if (origin === 'ours') findings.problems.push(`${page} links to "${address}", ${problem}.`);
+      else findings.ofSettings.push({ setting: origin.setting, address });
     }
-    return found;
+    return findings;
   };
 
   async function problemOf(url: URL, base: URL, ids: ReadonlySet<string>): Promise<string | undefined> {

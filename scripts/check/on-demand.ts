@@ -32,9 +32,9 @@ export async function unmadeJobs(
   // Sorted like the artefacts, so that each is read once.
   const ids = [...(isEngine ? [] : jobs), ...tombstones].sort();
   for (let first = 0; first < ids.length; first += AT_A_TIME) {
-    const some = ids.slice(first, first + AT_A_TIME);
-    const made = await Promise.all(some.map((id) => has(jobPath(id))));
-    missing.push(...some.filter((_, i) => !made[i]));
+    const batch = ids.slice(first, first + AT_A_TIME);
+    const made = await Promise.all(batch.map((id) => has(jobPath(id))));
+    missing.push(...batch.filter((_, i) => !made[i]));
   }
   return missing.length === 0
     ? []

@@ -46,11 +46,11 @@ export async function budget(
     `${OUT_DIR}: ${size.files.toLocaleString('en')} files, ${(size.bytes / 1e6).toFixed(1)} MB, the largest ${size.largest.file} with ${(size.largest.bytes / 1e6).toFixed(1)} MB.`,
   ];
   let fits = true;
-  for (const one of hosts) {
-    const problems = budgetProblems(size, one);
-    lines.push(`${one}: ${problems.length > 0 ? problems.join(' ') : 'fits.'}`);
-    const { note }: HostLimits = HOSTS[one];
-    lines.push(...[...hostBears(size, jobs, one), ...(note ? [note] : [])].map((line) => `  ${line}`));
+  for (const limited of hosts) {
+    const problems = budgetProblems(size, limited);
+    lines.push(`${limited}: ${problems.length > 0 ? problems.join(' ') : 'fits.'}`);
+    const { note }: HostLimits = HOSTS[limited];
+    lines.push(...[...hostBears(size, jobs, limited), ...(note ? [note] : [])].map((line) => `  ${line}`));
     fits &&= problems.length === 0;
   }
   const embed = size.parts.find(({ setting }) => setting === 'EMBED=false');

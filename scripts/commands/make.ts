@@ -119,11 +119,11 @@ Exit code 0: the feed was written, or is unchanged. 1: no usable feed could be m
     const config = loadConfig(SETTINGS, null);
     const before = output === undefined ? undefined : await feedBefore(output, config.now);
     const { employer, keep } = await ownFiles(options, before, config.now);
-    const asked = createGet(config, new Set(options['ignore-robots']));
+    const requests = createGet(config, new Set(options['ignore-robots']));
     const tables: ReadCsv[] = [];
     try {
       const postings: Posting[] = [];
-      for (const one of from) postings.push(...(await readOne(one, asked.get, choices, tables)));
+      for (const address of from) postings.push(...(await readOne(address, requests.get, choices, tables)));
       const made = makeFeed(postings, {
         employer,
         keep,
@@ -143,7 +143,7 @@ Exit code 0: the feed was written, or is unchanged. 1: no usable feed could be m
       }
       return 0;
     } finally {
-      await asked.close();
+      await requests.close();
     }
   },
 });
@@ -171,12 +171,12 @@ function readChoices(options: {
   } = options;
   if (language !== undefined && !/^[a-z]{2}$/.test(language))
     throw new ConfigError(`--language is "${language}".`, 'Write a code of two letters, such as "de".');
-  const defaultType = JOB_TYPES.find((one) => one === type);
+  const defaultType = JOB_TYPES.find((jobType) => jobType === type);
   if (type !== undefined && defaultType === undefined)
     throw new ConfigError(`--default-type is "${type}".`, `Write one of ${JOB_TYPES.join(', ')}.`);
   if (dates !== undefined && dates !== 'dmy' && dates !== 'mdy')
     throw new ConfigError(`--dates is "${dates}".`, 'Write dmy or mdy.');
-  const told = columns.map((pair) => {
+  const mappings = columns.map((pair) => {
     const [, column = '', heading = ''] = /^(\w+)=(.+)$/s.exec(pair) ?? [];
     if (Object.hasOwn(COLUMNS, column)) return [column, heading];
     throw new ConfigError(
@@ -184,7 +184,7 @@ function readChoices(options: {
       `Write column=heading, with one of ${Object.keys(COLUMNS).join(', ')}.`,
     );
   });
-  const named = Object.fromEntries(told) as Choices['columns'];
+  const named = Object.fromEntries(mappings) as Choices['columns'];
   return { acceptsNone, language, defaultType, dateOrder: dates, columns: named };
 }
 

@@ -20,9 +20,11 @@ export function overview(
   domains: readonly DomainState[],
   { exportedAt, all }: { exportedAt: string | undefined; all: boolean },
 ): string {
-  const jobs = domains.reduce((sum, one) => sum + one.jobs, 0);
+  const jobs = domains.reduce((sum, state) => sum + state.jobs, 0);
   const feeds = domains.flatMap(({ feed, crawl }) => feed ?? crawl?.state ?? []);
-  const pages = domains.flatMap((one) => one.pages.map(({ outcome, count }) => [outcome, count] as const));
+  const pages = domains.flatMap((state) =>
+    state.pages.map(({ outcome, count }) => [outcome, count] as const),
+  );
   const icons = domains.flatMap(({ icon }) => icon?.outcome ?? []);
   const troubled = domains.filter(hasTrouble);
   const named = all ? troubled : troubled.slice(0, NAMED);
@@ -33,7 +35,7 @@ export function overview(
     `pages  ${counts(pages)}`,
     `icons  ${counts(icons.map((outcome) => [outcome, 1] as const))}`,
     ...(troubled.length > 0 ? ['', 'Domains with problems:'] : []),
-    ...named.map((one) => `${one.domain.padEnd(width)}  ${troubleOf(one)}`),
+    ...named.map((state) => `${state.domain.padEnd(width)}  ${troubleOf(state)}`),
     ...(troubled.length > named.length
       ? [`and ${number(troubled.length - named.length)} more; --all names them.`]
       : []),
@@ -41,28 +43,28 @@ export function overview(
 }
 
 /** One domain in full: feed, pages, icon; last error and next try of each. */
-export function details(one: DomainState): string {
+export function details(domainState: DomainState): string {
   const rows: [string, string][] = [
-    ['jobs', number(one.jobs)],
-    ['feed', feedLine(one)],
+    ['jobs', number(domainState.jobs)],
+    ['feed', feedLine(domainState)],
   ];
-  if (one.crawl) {
-    const { state, checkedAt, nextAt, failures, reason } = one.crawl;
+  if (domainState.crawl) {
+    const { state, checkedAt, nextAt, failures, reason } = domainState.crawl;
     const why = reason ? `${number(failures)} failures in a row: ${reason} ` : '';
     rows.push(['crawl', `${state}, last request ${checkedAt}. ${why}Next try ${nextAt}.`]);
   }
-  if (one.pages.length === 0) rows.push(['pages', 'not visited yet']);
-  for (const { outcome, reason, count, example, checkedAt, nextAt } of one.pages) {
+  if (domainState.pages.length === 0) rows.push(['pages', 'not visited yet']);
+  for (const { outcome, reason, count, example, checkedAt, nextAt } of domainState.pages) {
     const why = reason ? ` (${reason}): ${explainReason(reason)} Such as ${example}.` : '.';
     rows.push(['pages', `${number(count)} ${outcome}${why} Last visit ${checkedAt}, next try ${nextAt}.`]);
   }
-  if (one.icon) {
-    const { outcome, reason, checkedAt, nextAt } = one.icon;
+  if (domainState.icon) {
+    const { outcome, reason, checkedAt, nextAt } = domainState.icon;
     const why = reason ? ` (${reason}): ${explainReason(reason)}` : '.';
     rows.push(['icon', `${outcome}${why} Last visit ${checkedAt}, next try ${nextAt}.`]);
   } else rows.push(['icon', 'not visited yet']);
-  for (const { message, count } of one.notices) rows.push(['notice', withCount(message, count)]);
-  return [one.domain, ...rows.map(([label, text]) => `  ${label.padEnd(6)} ${text}`)].join('\n');
+  for (const { message, count } of domainState.notices) rows.push(['notice', withCount(message, count)]);
+  return [domainState.domain, ...rows.map(([label, text]) => `  ${label.padEnd(6)} ${text}`)].join('\n');
 }
 
 const withCount = (message: string, count: number): string =>
@@ -85,20 +87,20 @@ function feedLine({ feed, lastValidAt, finding, findings }: DomainState): string
   }
 }
 
-function troubleOf(one: DomainState): string {
-  const worst = one.pages.find(({ outcome }) => isFailure(outcome));
-  const [notice, ...others] = one.notices;
+function troubleOf(state: DomainState): string {
+  const worst = state.pages.find(({ outcome }) => isFailure(outcome));
+  const [notice, ...others] = state.notices;
   const troubles = [
-    ...(one.feed === 'unhealthy' ? ['feed refused'] : []),
-    ...(one.crawl?.reason ? [`crawl ${one.crawl.state}: ${one.crawl.reason}`] : []),
+    ...(state.feed === 'unhealthy' ? ['feed refused'] : []),
+    ...(state.crawl?.reason ? [`crawl ${state.crawl.state}: ${state.crawl.reason}`] : []),
     ...(notice
       ? [
           `${withCount(notice.message, notice.count)}${others.length > 0 ? ` (and ${number(others.length)} more)` : ''}`,
         ]
       : []),
-    ...(worst ? [`${number(failedPages(one))} pages failed (${worst.reason ?? worst.outcome})`] : []),
-    ...(one.icon && isFailure(one.icon.outcome)
-      ? [`icon ${one.icon.outcome} (${one.icon.reason ?? ''})`]
+    ...(worst ? [`${number(failedPages(state))} pages failed (${worst.reason ?? worst.outcome})`] : []),
+    ...(state.icon && isFailure(state.icon.outcome)
+      ? [`icon ${state.icon.outcome} (${state.icon.reason ?? ''})`]
       : []),
   ];
   return troubles.join('; ');
@@ -151,14 +153,16 @@ Exit code 0: printed. 2: the command is wrong, or there is no state.`,
     const state = readState(STATE_DIR);
     try {
       const domains = readStatus(state);
-      const one = domains.find((known) => known.domain === domain);
-      if (domain !== undefined && !one)
+      const domainState = domains.find((known) => known.domain === domain);
+      if (domain !== undefined && !domainState)
         throw new ConfigError(
           `The state in "${STATE_DIR}" has no domain "${domain}".`,
           'Write the domain as in the export, or leave it out to see all.',
         );
       const exportedAt = readTakenExport(state)?.exportedAt;
-      process.stdout.write(`${one ? details(one) : overview(domains, { exportedAt, all })}\n`);
+      process.stdout.write(
+        `${domainState ? details(domainState) : overview(domains, { exportedAt, all })}\n`,
+      );
       return Promise.resolve(0);
     } finally {
       state.close();
@@ -244,11 +248,11 @@ export function readStatus(db: DatabaseSync): DomainState[] {
       notices: notices.get(row.domain) ?? [],
     };
   });
-  const score = (one: DomainState) =>
-    Number(one.feed === 'unhealthy' || (one.crawl?.failures ?? 0) > 0) * 1e9 +
-    one.notices.reduce((sum, { count }) => sum + count, 0) * 10 +
-    failedPages(one) * 10 +
-    Number(isFailure(one.icon?.outcome ?? ''));
+  const score = (state: DomainState) =>
+    Number(state.feed === 'unhealthy' || (state.crawl?.failures ?? 0) > 0) * 1e9 +
+    state.notices.reduce((sum, { count }) => sum + count, 0) * 10 +
+    failedPages(state) * 10 +
+    Number(isFailure(state.icon?.outcome ?? ''));
   return found.sort((a, b) => score(b) - score(a));
 }
 

@@ -99,7 +99,7 @@ export async function crawlDomains({
 /** Domains that are not healthy, visited in this run or not, longest failing first. */
 const troubled = (domains: readonly (CrawledDomain | undefined)[]): { domain: string; reason: string }[] =>
   domains
-    .flatMap((one) => (one && one.state !== 'healthy' ? [one] : []))
+    .flatMap((visited) => (visited && visited.state !== 'healthy' ? [visited] : []))
     .sort((a, b) => b.failures - a.failures)
     .map(({ domain, reason }) => ({ domain, reason: reason ?? 'unknown' }));
 

@@ -94,7 +94,7 @@ export class Duplicates {
 function* adverts(known: readonly KnownJob[]): Generator<[Sent, Sent, ...Sent[]]> {
   for (const same of Map.groupBy(known, ({ job }) => `${titleOf(job)}\n${pageKey(job)}`).values()) {
     const byDomain = Map.groupBy(
-      same.map((one) => new Right(one)),
+      same.map((sent) => new Right(sent)),
       ({ domain }) => domain,
     );
     if (byDomain.size < 2) continue;
@@ -105,9 +105,9 @@ function* adverts(known: readonly KnownJob[]): Generator<[Sent, Sent, ...Sent[]]
 }
 
 /** Each of these jobs with the others of its employer. */
-const besideOthers = (kept: readonly Sent[]): [string, AlsoPublished[]][] =>
-  kept.flatMap((sent) => {
-    const others = kept.filter((other) => other !== sent && other.right.isOfSameEmployer(sent.right));
+const besideOthers = (published: readonly Sent[]): [string, AlsoPublished[]][] =>
+  published.flatMap((sent) => {
+    const others = published.filter((other) => other !== sent && other.right.isOfSameEmployer(sent.right));
     if (others.length === 0) return [];
     const named = others.slice(0, MOST_NAMED).map(({ right: { id, domain } }) => ({ id, domain }));
     return sent.ids.map((id): [string, AlsoPublished[]] => [id, named]);

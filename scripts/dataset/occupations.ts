@@ -89,7 +89,7 @@ export function fieldRows(occupations: readonly Occupation[], { byKey }: Pick<La
   const rowsOf = (names: string): [rows: number[], near: number[]] => {
     const [rows = [], near = []] = names
       .split('~')
-      .map((some) => some.split(', ').flatMap((name) => rowOf.get(name.trim()) ?? []));
+      .map((line) => line.split(', ').flatMap((name) => rowOf.get(name.trim()) ?? []));
     return [rows, near];
   };
   const named = (table: readonly (readonly [string, string])[], isField: boolean): FieldRows[] =>
@@ -111,13 +111,18 @@ export function fieldRows(occupations: readonly Occupation[], { byKey }: Pick<La
     const [key, row] = [labelKey(name), conceptOf.get(concept)];
     return row === undefined || keys.has(key) ? [] : [[key, [], [row]]];
   });
-  const meant = new Map(fields.toReversed().map((field) => [field[0], field]));
+  const fieldOf = new Map(fields.toReversed().map((field) => [field[0], field]));
   // What a word means in a language of many titles comes first: "director" is English, too.
   const isTaken = (key: string): boolean =>
-    meant.has(key) || byKey.get(key)?.some(({ language }) => !ONLY_QUERIED.has(language)) === true;
+    fieldOf.has(key) || byKey.get(key)?.some(({ language }) => !ONLY_QUERIED.has(language)) === true;
   const ofAbroad = Object.entries(abroad).flatMap(([name, words]): FieldRows[] => {
     const key = labelKey(name);
-    const [, rows, near, isField] = meant.get(key) ?? [key, byKey.get(key)?.map(({ row }) => row), [], false];
+    const [, rows, near, isField] = fieldOf.get(key) ?? [
+      key,
+      byKey.get(key)?.map(({ row }) => row),
+      [],
+      false,
+    ];
     if (!rows) throw new Error(`abroad.json names "${name}", which is the name of no occupation.`);
     return words
       .split(', ')
@@ -203,7 +208,7 @@ export class OccupationFinder {
       // Ignore a label when the head of the title says something else: "Engineering Manager II - Courier".
       const isAside =
         concepts.length > 0 &&
-        !concepts.some(({ row, level }) => level === 0 && named.some((one) => one.row === row));
+        !concepts.some(({ row, level }) => level === 0 && named.some((recognised) => recognised.row === row));
       return { activities: this.#activities.in(title), named: isAside ? [] : named, concepts };
     });
     this.#unclear = conceptsOf ? unclearTitles(labels, fields, conceptsOf) : () => [];
@@ -230,13 +235,13 @@ export class OccupationFinder {
   end(): { found: FoundOccupations; report: OccupationsReport } {
     const found = this.#found;
     const known = new Map<string, FoundOccupations['labels'][number]>();
-    const meant = new Set([...Object.keys(found.ids).map(Number), ...this.#nearRows]);
+    const rowsInUse = new Set([...Object.keys(found.ids).map(Number), ...this.#nearRows]);
     const inOrder = (rows: readonly number[]): number[] => {
-      const some = rows.filter((row) => meant.has(row));
-      return some.length < 2 ? some : [...new Set(some)].sort((a, b) => a - b);
+      const usedRows = rows.filter((row) => rowsInUse.has(row));
+      return usedRows.length < 2 ? usedRows : [...new Set(usedRows)].sort((a, b) => a - b);
     };
-    const same = this.#near.map((some) =>
-      some.flatMap(({ row, nearness }) => (nearness >= SAME && meant.has(row) ? row : [])),
+    const same = this.#near.map((neighbours) =>
+      neighbours.flatMap(({ row, nearness }) => (nearness >= SAME && rowsInUse.has(row) ? row : [])),
     );
     const addUnmeant = (key: string): void => {
       if (key.length >= SHORTEST_KNOWN) known.set(key, [key, [], 0, 0, false]);
@@ -256,7 +261,7 @@ export class OccupationFinder {
     };
     // With few jobs, most labels have none of these occupations.
     const reached = this.#labels.ids.map((_, row) =>
-      [row, ...(same[row] ?? []), ...this.#generalOf(row)].some((one) => meant.has(one)),
+      [row, ...(same[row] ?? []), ...this.#generalOf(row)].some((related) => rowsInUse.has(related)),
     );
     for (const { key, rows } of rowsByKey(this.#labels)) {
       if (rows.some((row) => reached[row])) add(key, rows, rows.flatMap(this.#generalOf));
@@ -320,7 +325,7 @@ type NearOccupations = readonly (readonly Near[])[];
 export const writeNear = (occupations: readonly Pick<Occupation, 'id'>[], near: NearOccupations): string =>
   [
     rowsDigest(occupations),
-    ...near.map((some) => some.flatMap(({ row, nearness }) => [row, nearness]).join(' ')),
+    ...near.map((neighbours) => neighbours.flatMap(({ row, nearness }) => [row, nearness]).join(' ')),
   ].join('\n');
 
 /**

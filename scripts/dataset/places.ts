@@ -27,19 +27,19 @@ interface WrittenPlace extends NamedBy {
  * @param hadPage whether a city of this name had a page in the last build
  */
 function jobPlaces(
-  found: readonly WrittenPlace[],
+  writtenPlaces: readonly WrittenPlace[],
   locales: readonly string[],
   hadPage: (name: string) => boolean = () => false,
 ): JobPlace[] {
   const own = locales[0] ?? 'en';
-  const namesakes = Map.groupBy(found, ({ place }) => placeKey(placeName(place, own)));
-  const called = new Map(found.map((one) => [one.place.id, usualNames(one)]));
+  const namesakes = Map.groupBy(writtenPlaces, ({ place }) => placeKey(placeName(place, own)));
+  const called = new Map(writtenPlaces.map((entry) => [entry.place.id, usualNames(entry)]));
   const taken = new Set([...called.values()].flat().map(placeKey));
-  return found.map(({ place, written }) => {
+  return writtenPlaces.map(({ place, written }) => {
     const { id, country, admin1, otherNames, latitude, longitude } = place;
     const name = placeName(place, own);
     const group = namesakes.get(placeKey(name)) ?? [];
-    const others = group.flatMap((one) => (one.place.id === id ? [] : [one.place]));
+    const others = group.flatMap((entry) => (entry.place.id === id ? [] : [entry.place]));
     const holder = others.length === 0 ? place : holderOf(group, hadPage(name));
     const fullSuffix = others.length === 0 ? '' : suffixFor(place, others);
     const suffix = holder === place ? '' : fullSuffix;
@@ -155,8 +155,8 @@ export function settlePlaces(
   const others = new Map<string, OtherCity & { count: number }>();
   const rows = new Map<number, WrittenPlace>();
   for (const [index, { location, domain, count, since }] of read.entries()) {
-    for (const { location: one, meaning } of several[index] ?? [{ location, meaning: meanings[index] }]) {
-      const { city, country } = one;
+    for (const { location: part, meaning } of several[index] ?? [{ location, meaning: meanings[index] }]) {
+      const { city, country } = part;
       report.cities += count;
       let named: NamedBy;
       if (meaning && 'row' in meaning) {
@@ -173,11 +173,11 @@ export function settlePlaces(
         named = place;
       } else {
         if (meaning) report.regions += count;
-        const other = others.get(keyOf(one)) ?? {
+        const other = others.get(keyOf(part)) ?? {
           ...{ city, country, isRegion: meaning !== undefined },
           ...{ owners: new Set(), since, count: 0 },
         };
-        others.set(keyOf(one), other);
+        others.set(keyOf(part), other);
         other.count += count;
         named = other;
       }
@@ -211,9 +211,9 @@ export function settlePlaces(
     };
   };
   const changes = read.map(({ location }, index) => {
-    const places = several[index]?.map((one) => ({
-      ...one.location,
-      ...changeOf(one.location, one.meaning),
+    const places = several[index]?.map((part) => ({
+      ...part.location,
+      ...changeOf(part.location, part.meaning),
     }));
     if (!places) return [changeOf(location, meanings[index])];
     // The first place keeps the field's text and its earlier address.
@@ -230,8 +230,8 @@ export function settlePlaces(
 function findMeanings(read: readonly ReadLocation[], gazetteer: Gazetteer): (Meaning | undefined)[] {
   const distinct = new Map<string, Location>();
   for (const { location, readings } of read)
-    for (const one of [location, ...readings.map((reading) => reading.location)])
-      distinct.set(keyOf(one), one);
+    for (const candidate of [location, ...readings.map((reading) => reading.location)])
+      distinct.set(keyOf(candidate), candidate);
   const meanings = resolveLocations(gazetteer, [...distinct.values()]);
   const byKey = new Map([...distinct.keys()].map((key, index) => [key, meanings[index]]));
   return read.map(({ location, readings }) => {

@@ -206,9 +206,9 @@ const rowText = ({ id, domain, addedAt, job, ...page }: WholeRow): string =>
 
 /** Returns a reader of single jobs. */
 function jobReader({ db }: State, domains: Map<string, DomainRow>, today: string): (id: string) => KnownJob {
-  const one = db.prepare(`SELECT ${COLUMNS} ${LIVE_JOBS} AND j.id = ?`);
+  const byId = db.prepare(`SELECT ${COLUMNS} ${LIVE_JOBS} AND j.id = ?`);
   return (id) => {
-    const row = one.get(id) as JobRow | undefined;
+    const row = byId.get(id) as JobRow | undefined;
     const job = row && jobOf(row, domains, today);
     if (!job) throw new RangeError(`The job ${id} is no longer in the state: it was changed.`);
     const since = row.movedAt ?? job.addedAt;
@@ -286,8 +286,10 @@ function newestOfEach(
   jobs: ReadonlyMap<string, number>,
 ): { tombstones: Tombstone[]; leftOut: Notice<'dataset'>[] } {
   const left = new Map<string, { limit: number; number: number }>();
-  for (const [domain, all] of Map.groupBy(tombstones, (one) => one.domain)) {
-    const atOnce = [...Map.groupBy(all, (one) => one.goneAt).values()].map(({ length }) => length);
+  for (const [domain, all] of Map.groupBy(tombstones, (tombstone) => tombstone.domain)) {
+    const atOnce = [...Map.groupBy(all, (tombstone) => tombstone.goneAt).values()].map(
+      ({ length }) => length,
+    );
     left.set(domain, { limit: turnover(Math.max(jobs.get(domain) ?? 0, ...atOnce)), number: 0 });
   }
   const kept = tombstones.filter(({ domain }) => ++left.get(domain)!.number <= left.get(domain)!.limit);

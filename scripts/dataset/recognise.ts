@@ -24,8 +24,9 @@ export function recognise(labels: Labels, title: string, language: string): Reco
   const offer = (key: string, from: number, to: number): void => {
     if (key.length <= (best?.key.length ?? 0)) return;
     const meanings = labels.byKey.get(key);
-    const some = meanings && inLanguage(meanings, language, to - from > 1);
-    if (some && some.length > 0 && isAtItsPlace(key, some, words, from, to)) best = { key, meanings: some };
+    const candidates = meanings && inLanguage(meanings, language, to - from > 1);
+    if (candidates && candidates.length > 0 && isAtItsPlace(key, candidates, words, from, to))
+      best = { key, meanings: candidates };
   };
   for (let from = 0; from < words.length; from++) {
     for (let to = from + 1; to <= Math.min(words.length, from + MOST_LABEL_WORDS); to++) {

@@ -75,7 +75,7 @@ interface AskedTitle {
  * the nearest occupation whose labels share a word with the title. Other near occupations follow, one level farther than their
  * distance: a backend engineer is not a drainage engineer, though they are near.
  */
-export type ConceptsOf = (asked: AskedTitle) => NearTitle[];
+export type ConceptsOf = (title: AskedTitle) => NearTitle[];
 
 export function openConcepts(occupations: readonly Occupation[], meaning: Meaning): ConceptsOf {
   const rowOf = conceptRows(occupations);
@@ -181,10 +181,10 @@ function otherWork(occupations: readonly Occupation[]): (one: number, other: num
 /** Whether the occupations of two rows are of one family; true when a group is unknown. */
 export function sameFamily(occupations: readonly Grouped[]): (one: number, other: number) => boolean {
   const families = Object.values(FAMILIES).map((groups) => groups.split(' '));
-  const bits = occupations.map((one) =>
+  const bits = occupations.map((occupation) =>
     families.reduce(
       (set, beginnings, at) =>
-        beginnings.some((own) => groupOf(one).startsWith(own)) ? set | (1 << at) : set,
+        beginnings.some((prefix) => groupOf(occupation).startsWith(prefix)) ? set | (1 << at) : set,
       0,
     ),
   );
@@ -193,18 +193,22 @@ export function sameFamily(occupations: readonly Grouped[]): (one: number, other
 
 /** The occupations of one label; the title's nearness decides their order. */
 function nearestFirst(named: AskedTitle['named'], near: readonly NearTitle[]): NearTitle[] {
-  const place = (row: number): number => near.findIndex((one) => one.row === row) >>> 0;
+  const place = (row: number): number => near.findIndex((neighbour) => neighbour.row === row) >>> 0;
   return named.map(({ row }) => ({ row, level: LABEL })).sort((a, b) => place(a.row) - place(b.row));
 }
 
 /** Whether a one-word label follows the part of a title that names the occupation: "Engineering Manager - Courier". */
 function isAside(title: string, language: string, key: string | undefined): boolean {
   const head = title.search(/[,(|]|\s[-–—]\s/);
-  const word = head < 0 ? undefined : labelWords(title).find((one) => one.key === key);
+  const word = head < 0 ? undefined : labelWords(title).find((labelWord) => labelWord.key === key);
   if (!word || word.start < head) return false;
-  const said = titleConcept(title, language);
+  const concept = titleConcept(title, language);
   const own = plainWords(title.slice(word.start, word.end));
-  return said.concept !== undefined && !said.isAlone && !own.some((one) => said.head.includes(one));
+  return (
+    concept.concept !== undefined &&
+    !concept.isAlone &&
+    !own.some((ownWord) => concept.head.includes(ownWord))
+  );
 }
 
 /** Whether an occupation's labels share half of a title's words; farther occupations must also share a long one. */

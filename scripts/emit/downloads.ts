@@ -101,9 +101,9 @@ async function writeFileOf(
   let jobs = 0;
   const lines = function* (): Generator<string> {
     let batch = '';
-    for (const one of all) {
+    for (const job of all) {
       jobs++;
-      batch += `${JSON.stringify(one)}\n`;
+      batch += `${JSON.stringify(job)}\n`;
       if (batch.length < BATCH) continue;
       yield batch;
       batch = '';
@@ -153,9 +153,9 @@ export async function emitFacetsJson(outDir: string, values: FacetValues, functi
   const facets = Object.fromEntries(
     [...FACETS, 'areas' as const].map((name) => [
       name,
-      values[name].map((one): FacetJson => {
-        const { facet, value, label, slug, languages, slugsBefore, ordinals } = one;
-        const feed = valueFeedPath(one, functions);
+      values[name].map((entry): FacetJson => {
+        const { facet, value, label, slug, languages, slugsBefore, ordinals } = entry;
+        const feed = valueFeedPath(entry, functions);
         return {
           value,
           ...(label !== value && { label }),

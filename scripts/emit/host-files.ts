@@ -63,7 +63,7 @@ export async function emitHeaders({
   const rules = parseHeadersFile(await readFile(file, 'utf8'))
     .filter(({ pattern }) => isFramed || pattern !== FRAME)
     .flatMap(({ pattern, headers }) =>
-      (pattern === '/{PART}' ? parts : [pattern]).map((one) => ({ pattern: one, headers: { ...headers } })),
+      (pattern === '/{PART}' ? parts : [pattern]).map((path) => ({ pattern: path, headers: { ...headers } })),
     );
   for (const { headers } of rules) {
     for (const [name, value] of Object.entries(headers))

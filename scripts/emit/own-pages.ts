@@ -101,10 +101,10 @@ function readFront(
   };
   for (const key of Object.keys(values))
     if (!(KEYS as readonly string[]).includes(key)) {
-      const meant = nearest(key, KEYS, 2);
+      const suggestion = nearest(key, KEYS, 2);
       wrong(
         key,
-        `"${key}" is not one of ${KEYS.join(', ')}${meant === undefined ? '' : ` (did you mean "${meant}"?)`}.`,
+        `"${key}" is not one of ${KEYS.join(', ')}${suggestion === undefined ? '' : ` (did you mean "${suggestion}"?)`}.`,
       );
     }
   const { title, locale, nav = false, footer = false, order = 100 } = values;

@@ -88,8 +88,8 @@ async function makeBundle(
       signal?.throwIfAborted();
       tick(first, jobs.length);
       const count = Math.min(RECORDS_AT_A_TIME, jobs.length - first);
-      const some = Array.from({ length: count }, (_, i) => recordOf(first + i));
-      const added = await Promise.all(some.map((record) => index.addCustomRecord(record)));
+      const records = Array.from({ length: count }, (_, i) => recordOf(first + i));
+      const added = await Promise.all(records.map((record) => index.addCustomRecord(record)));
       for (const answer of added) if (answer.errors.length > 0) throw failed(answer.errors);
     }
     const written = await index.writeFiles({ outputPath: join(outDir, FOLDER) });

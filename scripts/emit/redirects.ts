@@ -112,8 +112,8 @@ function writtenNames(jobs: Dataset['jobs']): Map<string, string | undefined> {
       const key = facetKey(writtenCity);
       const known = written.get(key) ?? { cities: new Map<string, number>(), domain };
       written.set(key, known);
-      const meant = facetKey(city);
-      known.cities.set(meant, (known.cities.get(meant) ?? 0) + 1);
+      const cityKey = facetKey(city);
+      known.cities.set(cityKey, (known.cities.get(cityKey) ?? 0) + 1);
       if (known.domain !== domain) known.domain = undefined;
     }
   }

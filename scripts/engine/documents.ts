@@ -26,19 +26,19 @@ export async function* documentsOf(
   jobsAtATime = JOBS_AT_A_TIME,
 ): AsyncGenerator<EngineDocument> {
   for (let first = 0; first < jobs.length; first += jobsAtATime) {
-    const some = jobs.slice(first, first + jobsAtATime);
-    const indexAmong = placesAmong(some);
-    const facets = facetsOf(lists.values, indexAmong, some.length);
-    const places = valuesAmong([...lists.places], indexAmong, some.length);
-    const adverts = valuesAmong([...lists.adverts], indexAmong, some.length);
-    const words = wordsOf(lists.words, indexAmong, some);
-    for (const [at, job] of some.entries()) {
+    const batch = jobs.slice(first, first + jobsAtATime);
+    const indexAmong = placesAmong(batch);
+    const facets = facetsOf(lists.values, indexAmong, batch.length);
+    const places = valuesAmong([...lists.places], indexAmong, batch.length);
+    const adverts = valuesAmong([...lists.adverts], indexAmong, batch.length);
+    const words = wordsOf(lists.words, indexAmong, batch);
+    for (const [at, job] of batch.entries()) {
       const posting = postings.at(job)!;
-      const own = documentOf(posting);
+      const document = documentOf(posting);
       const [advert] = adverts(at);
       yield {
-        ...own,
-        states: advert ? [...own.states, 'twins'] : own.states,
+        ...document,
+        states: advert ? [...document.states, 'twins'] : document.states,
         ...facets(at),
         advert: advert ?? posting.id,
         at: places(at),

@@ -244,7 +244,10 @@ async function sendDocuments(
 ): Promise<BulkAnswer['items'][number]['index'][]> {
   const lines = documents.flatMap(({ words, ...others }) => [
     JSON.stringify({ index: { _id: `${others.id}@${others.version}` } }),
-    JSON.stringify({ ...others, ...Object.fromEntries(words.map((own, field) => [`words${field}`, own])) }),
+    JSON.stringify({
+      ...others,
+      ...Object.fromEntries(words.map((terms, field) => [`words${field}`, terms])),
+    }),
   ]);
   const { errors, items } = (await ask('POST', `/${index}/_bulk`, `${lines.join('\n')}\n`)) as BulkAnswer;
   return errors ? items.map((item) => item.index) : [];

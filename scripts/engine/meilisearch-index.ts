@@ -53,7 +53,7 @@ function storedOf({ words, phrases, posting, page, publishedAt, ...others }: Sto
     key: `${id}-${version}`,
     ...values,
     ...Object.fromEntries(
-      words.map((own, field): [string, string[]] => [WORD_FIELDS[field]!, own.map(encodeValue)]),
+      words.map((terms, field): [string, string[]] => [WORD_FIELDS[field]!, terms.map(encodeValue)]),
     ),
     pairs: [...pairs].map(encodeValue),
     publishedAt,

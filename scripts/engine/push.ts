@@ -205,9 +205,9 @@ async function write(
   let writing = Promise.resolve();
   const flush = async (): Promise<void> => {
     await writing;
-    const some = waiting;
+    const batch = waiting;
     waiting = [];
-    if (some.length > 0) writing = writer.write(index, some);
+    if (batch.length > 0) writing = writer.write(index, batch);
     // The next `await writing` reports it; mark it as handled until then.
     writing.catch(() => undefined);
   };

@@ -10,10 +10,10 @@ export const ifNewer = (known: Validators | undefined): Record<string, string> =
   ...(known?.lastModified && { 'if-modified-since': known.lastModified }),
 });
 
-/** @param kept validators to keep where the answer has none */
-export const validatorsOf = (headers: Headers | undefined, kept?: Validators): Validators => ({
-  etag: sendable(headers?.get('etag')) ?? kept?.etag ?? null,
-  lastModified: sendable(headers?.get('last-modified')) ?? kept?.lastModified ?? null,
+/** @param known validators to keep where the answer has none */
+export const validatorsOf = (headers: Headers | undefined, known?: Validators): Validators => ({
+  etag: sendable(headers?.get('etag')) ?? known?.etag ?? null,
+  lastModified: sendable(headers?.get('last-modified')) ?? known?.lastModified ?? null,
 });
 
 /** Drops validators that cannot be sent back: they would make every later request fail. */

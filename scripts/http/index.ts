@@ -169,7 +169,7 @@ function isForLenient(error: unknown, { method, url, signal }: TransportRequest)
 function toHeaders(raw: Dispatcher.ResponseData['headers']): Headers {
   const headers = new Headers();
   for (const [name, value] of Object.entries(raw)) {
-    for (const one of Array.isArray(value) ? value : [value ?? '']) headers.append(name, one);
+    for (const item of Array.isArray(value) ? value : [value ?? '']) headers.append(name, item);
   }
   return headers;
 }

@@ -104,7 +104,7 @@ function asStrict(head: string): string {
   });
   const valuesOf = (wanted: string) =>
     fields.flatMap(([name, value]) =>
-      name.toLowerCase() === wanted ? value.split(',').map((one) => one.trim()) : [],
+      name.toLowerCase() === wanted ? value.split(',').map((part) => part.trim()) : [],
     );
   const isChunked = valuesOf('transfer-encoding').some((value) => value.toLowerCase() === 'chunked');
   const lengths = new Set(valuesOf('content-length'));

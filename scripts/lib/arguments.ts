@@ -34,10 +34,10 @@ export function readArguments<T extends ParseArgsOptionsConfig>(
     // Node's first sentence names the argument; the rest explains arguments that begin with "-".
     const [what = ''] = messageOf(error).split(/\.\s/);
     const [, name = ''] = /^Unknown option '--([^']+)'/.exec(what) ?? [];
-    const meant = nearest(name, Object.keys(options), 2);
+    const suggestion = nearest(name, Object.keys(options), 2);
     throw new ConfigError(
       `${what.replace(/\.$/, '')}.`,
-      meant === undefined ? hint : `Did you mean --${meant}? ${hint}`,
+      suggestion === undefined ? hint : `Did you mean --${suggestion}? ${hint}`,
       { cause: error },
     );
   }

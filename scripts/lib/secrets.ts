@@ -76,8 +76,8 @@ function spelt(text: string): string {
     .map((part, index) => {
       const behindRun = parts[index - 1]?.startsWith('\\');
       if (part.startsWith('\\')) {
-        const one = `(?:\\\\(?:u00${hexadecimal(0x5c, 2)})?|${percentEncoded('\\')}|${asEntity('\\')})`;
-        return index === 0 ? `(?<!${one})${one}+` : `${one}+`;
+        const backslash = `(?:\\\\(?:u00${hexadecimal(0x5c, 2)})?|${percentEncoded('\\')}|${asEntity('\\')})`;
+        return index === 0 ? `(?<!${backslash})${backslash}+` : `${backslash}+`;
       }
       const escapes = index === 0 || behindRun ? '' : ESCAPES;
       return `(?:${escapes}${plain(part)}|${unicodeEscaped(part, behindRun ? '' : ESCAPES)}|${percentEncoded(part)}|${asEntity(part)})`;

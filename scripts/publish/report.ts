@@ -251,8 +251,8 @@ const slowest = ({ stages }: BuildReport): string =>
     .join(', ');
 
 const count = (value: number): string => value.toLocaleString('en');
-const plural = (value: number, one: string, several = `${one}s`): string =>
-  `${count(value)} ${value === 1 ? one : several}`;
+const plural = (value: number, singular: string, several = `${singular}s`): string =>
+  `${count(value)} ${value === 1 ? singular : several}`;
 const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`;
 function difference(value: number, noun: string): string {
   if (value === 0) return `same number of ${noun}s`;

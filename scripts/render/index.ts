@@ -62,9 +62,9 @@ export function startRenderer({
   jobs: number;
   outDir: string;
 }): Renderer {
-  const own = ownTextsOf(config.CONTENT_DIR);
+  const ownTexts = ownTextsOf(config.CONTENT_DIR);
   const ownFile = join(dirname(datasetFile), 'own-pages.json');
-  writeFileSync(ownFile, JSON.stringify(own));
+  writeFileSync(ownFile, JSON.stringify(ownTexts));
   const child = fork(RENDERER, {
     // Most objects are short-lived. A larger young generation takes 100 MB more before anything is collected.
     execArgv: ['--max-old-space-size=3072', ...heapOptions(jobs)],
@@ -74,7 +74,7 @@ export function startRenderer({
       ...process.env,
       ...configEnv(config),
       JOBFEED_DATASET: datasetFile,
-      [SETTINGS_VARIABLE]: JSON.stringify(siteSettings(config, own)),
+      [SETTINGS_VARIABLE]: JSON.stringify(siteSettings(config, ownTexts)),
       [OWN_PAGES_VARIABLE]: ownFile,
       OUT_DIR_ASTRO: outDir,
       ASTRO_TELEMETRY_DISABLED: '1',

@@ -58,17 +58,17 @@ function open({ datasetFile, outDir, settings }: StartPages): void {
     return cacheKey;
   }
 
-  function made(one: PagesMessage[number]): Promise<string> {
-    if (one.kind === 'job') {
-      const data = jobPageData(one.at);
-      return render(one, jobCacheKey(data), { kind: 'job', data });
+  function made(page: PagesMessage[number]): Promise<string> {
+    if (page.kind === 'job') {
+      const data = jobPageData(page.at);
+      return render(page, jobCacheKey(data), { kind: 'job', data });
     }
-    if (one.kind === 'gone') {
-      const data = gonePageData(dataset.tombstones[one.at]!);
-      return render(one, goneCacheKey(data), { kind: 'gone', data });
+    if (page.kind === 'gone') {
+      const data = gonePageData(dataset.tombstones[page.at]!);
+      return render(page, goneCacheKey(data), { kind: 'gone', data });
     }
-    const data = landingPageData(landings[one.at]!);
-    return render(one, landingCacheKey(data), { kind: 'landing', data });
+    const data = landingPageData(landings[page.at]!);
+    return render(page, landingCacheKey(data), { kind: 'landing', data });
   }
 
   // One batch at a time: several may have arrived already.
@@ -76,7 +76,7 @@ function open({ datasetFile, outDir, settings }: StartPages): void {
   const work = async (batch: PagesMessage): Promise<void> => {
     renderPage ??= await code();
     const keys: string[] = [];
-    for (const one of batch) keys.push(await made(one));
+    for (const page of batch) keys.push(await made(page));
     process.send!(keys);
   };
   process.on('message', (batch: PagesMessage) => {

@@ -117,8 +117,8 @@ function isList(answered: URL, asked: URL): boolean {
  *     landing('https://a.example/jobs/1', 'https://a.example/de/jobs/1/') // => 'page'
  *     landing('https://a.example/jobs/1', 'https://a.example/jobs?expired=1') // => 'list'
  */
-export function landing(asked: string, answered: string): 'page' | 'list' | 'other' {
-  const [from, to] = [new URL(asked), new URL(answered)];
+export function landing(requested: string, answered: string): 'page' | 'list' | 'other' {
+  const [from, to] = [new URL(requested), new URL(answered)];
   if (from.href === to.href || isGate(to, from) || namesJob(to, from)) return 'page';
   return isList(to, from) ? 'list' : 'other';
 }

@@ -42,8 +42,8 @@ export function namesOf(html: string, isElsewhere = false): (title: string) => b
     const all = [...new Set(fold(title).match(/[\p{L}\p{N}]+/gu))].slice(0, MAX_WORDS);
     const long = all.filter((word) => word.length > 2);
     const words = long.length > 0 ? long : all;
-    const found = words.filter((word) => page.includes(word)).length;
-    return isElsewhere ? found * 2 > words.length || words.length === 0 : found * 3 >= words.length;
+    const matches = words.filter((word) => page.includes(word)).length;
+    return isElsewhere ? matches * 2 > words.length || words.length === 0 : matches * 3 >= words.length;
   };
 }
 
@@ -60,11 +60,11 @@ const MAX_BESIDE = 80;
 export function standIn(text: string): 'wall' | 'missing' | undefined {
   if (text.length > MAX_WALL) return undefined;
   const sentences = text.split(/(?<=[.!?…])\s+|\n+/);
-  const length = (some: string[]): number => some.reduce((sum, one) => sum + one.length, 0);
-  const walls = sentences.filter((one) => WALLS.test(one));
-  const missing = sentences.filter((one) => MISSING.test(one) && !WALLS.test(one));
-  const said = length(walls) + length(missing);
-  if (said === 0 || length(sentences) - said > Math.max(MAX_BESIDE, said)) return undefined;
+  const length = (texts: string[]): number => texts.reduce((sum, text) => sum + text.length, 0);
+  const walls = sentences.filter((sentence) => WALLS.test(sentence));
+  const missing = sentences.filter((sentence) => MISSING.test(sentence) && !WALLS.test(sentence));
+  const total = length(walls) + length(missing);
+  if (total === 0 || length(sentences) - total > Math.max(MAX_BESIDE, total)) return undefined;
   return walls.length > 0 ? 'wall' : 'missing';
 }
 
@@ -149,12 +149,12 @@ export function decodePage(bytes: Uint8Array, contentType: string | null): strin
   const mark = BYTE_ORDER_MARKS.find(([bom]) => bom.every((byte, i) => bytes[i] === byte))?.[1];
   if (mark !== undefined) return new TextDecoder(mark).decode(bytes);
   if (isUtf8(bytes) && !isAscii(bytes)) return new TextDecoder().decode(bytes);
-  const said = [charsetOf(contentType ?? ''), declaredInMeta(bytes)].map((label) =>
+  const decoders = [charsetOf(contentType ?? ''), declaredInMeta(bytes)].map((label) =>
     label === undefined ? undefined : decoderOf(label),
   );
-  const others = said.filter((decoder) => decoder !== undefined && decoder.encoding !== 'utf-8');
+  const others = decoders.filter((decoder) => decoder !== undefined && decoder.encoding !== 'utf-8');
   const text = (others[0] ?? new TextDecoder('windows-1252')).decode(bytes);
-  if (!said.some((decoder) => decoder?.encoding === 'utf-8')) return text;
+  if (!decoders.some((decoder) => decoder?.encoding === 'utf-8')) return text;
   // Truncated or concatenated UTF-8 has more letters than errors; other encodings mislabelled as UTF-8 have only errors.
   const utf8 = new TextDecoder().decode(bytes);
   const faults = utf8.match(/\uFFFD/g)?.length ?? 0;

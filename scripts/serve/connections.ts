@@ -185,16 +185,19 @@ function stopParsing(socket: Socket, isTooMuch: () => boolean): void {
  * Removes and returns the connection to close when there are too many: of those that may be cut, one of the address with the
  * most connections, and of these the longest idle. Behind a proxy all have the same address.
  */
-function makeRoom(all: Map<Socket, Connection>, canGo: (one: Connection) => boolean): Socket | undefined {
+function makeRoom(
+  all: Map<Socket, Connection>,
+  canGo: (connection: Connection) => boolean,
+): Socket | undefined {
   const ofAddress = new Map<string, number>();
   for (const { remoteAddress = '' } of all.keys())
     ofAddress.set(remoteAddress, (ofAddress.get(remoteAddress) ?? 0) + 1);
   const share = ({ socket }: Connection): number => ofAddress.get(socket.remoteAddress ?? '') ?? 0;
   let found: Connection | undefined;
-  for (const one of all.values()) {
-    if (!canGo(one)) continue;
-    const isBefore = !found || share(one) - share(found) || found.since - one.since;
-    if (isBefore === true || isBefore > 0) found = one;
+  for (const connection of all.values()) {
+    if (!canGo(connection)) continue;
+    const isBefore = !found || share(connection) - share(found) || found.since - connection.since;
+    if (isBefore === true || isBefore > 0) found = connection;
   }
   if (found) all.delete(found.socket);
   return found?.socket;

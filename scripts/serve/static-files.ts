@@ -73,8 +73,8 @@ export function staticFiles(
   const inTurn = pLimit(AT_A_TIME);
   const send = (request: Request, path: string, status: number, further: Record<string, string>) =>
     inTurn(async () => {
-      const found = await openFile(dir, path, request);
-      return found && answer(request, found, status, further, streamed);
+      const file = await openFile(dir, path, request);
+      return file && answer(request, file, status, further, streamed);
     });
   const serve = async (request: Request): Promise<Response> => {
     const { pathname, search } = new URL(request.url);
@@ -162,11 +162,11 @@ interface Found {
 async function openFile(dir: string, path: string, request: Request): Promise<Found | undefined> {
   const type = TYPES[extname(path)] ?? 'application/octet-stream';
   for (const encoding of acceptedEncodings(request)) {
-    const found = await openPlain(join(dir, path + ENCODINGS[encoding]));
-    if (found) return { ...found, type, encoding };
+    const compressed = await openPlain(join(dir, path + ENCODINGS[encoding]));
+    if (compressed) return { ...compressed, type, encoding };
   }
-  const found = await openPlain(join(dir, path));
-  return found && { ...found, type };
+  const plain = await openPlain(join(dir, path));
+  return plain && { ...plain, type };
 }
 
 /** Accepted encodings of which we may have a file, best first. */

@@ -102,11 +102,12 @@ export function unknownInFile(assignments: readonly Assignment[]): string[] {
       return [
         `${place}${name} is not a setting: only secret settings and BLOCKED_DOMAINS can be read from a file.`,
       ];
-    const meant = slip ?? nearest(comparable(name), OURS, 2);
+    const suggestion = slip ?? nearest(comparable(name), OURS, 2);
     // The last line of a multi-line key looks like a name.
-    if (meant === undefined && /^=?$/.test(value)) return [`${place}there is no setting with this name.`];
+    if (suggestion === undefined && /^=?$/.test(value))
+      return [`${place}there is no setting with this name.`];
     return [
-      `${place}${shown(name)} is not a setting${meant === undefined ? '' : ` (did you mean ${meant}?)`}.`,
+      `${place}${shown(name)} is not a setting${suggestion === undefined ? '' : ` (did you mean ${suggestion}?)`}.`,
     ];
   });
 }
@@ -119,11 +120,11 @@ export function unknownInFile(assignments: readonly Assignment[]): string[] {
 export function slipsIn(env: Record<string, string | undefined>, keys: readonly string[]): string[] {
   const names = keys.flatMap(namesOf);
   return Object.entries(env).flatMap(([name, value]) => {
-    const meant =
+    const suggestion =
       !value?.trim() || !name.includes('_') || OURS.has(name) ? undefined : nearest(name, names, 1);
-    return meant === undefined
+    return suggestion === undefined
       ? []
-      : [`${shown(name)} in the environment is not a setting (did you mean ${meant}?).`];
+      : [`${shown(name)} in the environment is not a setting (did you mean ${suggestion}?).`];
   });
 }
 

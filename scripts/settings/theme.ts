@@ -78,9 +78,9 @@ function readTheme(at: string): Record<string, unknown> {
 
 function refuseOther(key: string, known: readonly string[]): void {
   if (known.includes(key)) return;
-  const meant = nearest(key, known, 2);
+  const suggestion = nearest(key, known, 2);
   throw new Wrong(
-    `a file without "${key}": it may have ${known.join(', ')}${meant === undefined ? '' : ` (did you mean "${meant}"?)`}`,
+    `a file without "${key}": it may have ${known.join(', ')}${suggestion === undefined ? '' : ` (did you mean "${suggestion}"?)`}`,
   );
 }
 

@@ -33,7 +33,7 @@ export function acceptLosses(before: JobsByDomain, after: JobsByDomain, acceptSh
 /** The largest share of all jobs that one domain counts for, because one large employer says little about the export. */
 const MOST_SHARE = 0.05;
 
-const sum = (numbers: Iterable<number>): number => [...numbers].reduce((total, one) => total + one, 0);
+const sum = (numbers: Iterable<number>): number => [...numbers].reduce((total, number) => total + number, 0);
 const say = (count: number): string => count.toLocaleString('en');
 const withJobs = (jobs: JobsByDomain): number => [...jobs.values()].filter((count) => count > 0).length;
 
@@ -56,8 +56,8 @@ export function findLosses(before: JobsByDomain, after: JobsByDomain): Loss[] {
   if (jobsAfter === 0)
     return [{ code: 'export-shrunk', what: `has no jobs, but the site has ${say(jobsBefore)}.` }];
   const isKept = (domain: string): boolean => after.has(domain);
-  const kept = [...before.keys()].filter(isKept).length;
-  if (kept === 0)
+  const survivors = [...before.keys()].filter(isKept).length;
+  if (survivors === 0)
     return [
       { code: 'export-renamed', what: `has none of the ${say(before.size)} domains of the last export.` },
     ];
@@ -81,7 +81,7 @@ export function findLosses(before: JobsByDomain, after: JobsByDomain): Loss[] {
   if (isUnderHalf(before, capped, (domain) => (isKept(domain) ? capped(before.get(domain)!) : 0), 0))
     losses.push({
       code: 'export-renamed',
-      what: `has ${say(kept)} of the ${say(before.size)} domains of the last export, with less than half of its jobs.`,
+      what: `has ${say(survivors)} of the ${say(before.size)} domains of the last export, with less than half of its jobs.`,
     });
   return losses;
 }

@@ -111,9 +111,9 @@ export function jobStore(db: DatabaseSync, now: string, maxJobs: number) {
   function byKnownIds(domain: string, jobs: readonly AcceptedJob[]): PlacedJob[] {
     const ids = new Map(elsewhere.all(domain).map(({ id, address }) => [String(address), String(id)]));
     const taken = new Set(ids.size > 0 ? jobs.map(({ id }) => id) : []);
-    return jobs.map((one) => {
-      const id = ids.get(one.id);
-      return { ...one, id: id === undefined || taken.has(id) ? one.id : id, address: one.id };
+    return jobs.map((accepted) => {
+      const id = ids.get(accepted.id);
+      return { ...accepted, id: id === undefined || taken.has(id) ? accepted.id : id, address: accepted.id };
     });
   }
 
@@ -122,9 +122,9 @@ export function jobStore(db: DatabaseSync, now: string, maxJobs: number) {
     domain: string,
     unseen: AcceptedJob[],
     missing: Iterable<string>,
-    kept: AcceptedJob[],
+    accepted: AcceptedJob[],
   ) {
-    const ids = new Set(kept.map(({ id }) => id));
+    const ids = new Set(accepted.map(({ id }) => id));
     const read = (rows: Iterable<unknown>): DatedJob[] =>
       Array.from(rows as Iterable<Record<'id' | 'addedAt' | 'job', string>>, ({ id, addedAt, job }) => ({
         id,
@@ -133,7 +133,7 @@ export function jobStore(db: DatabaseSync, now: string, maxJobs: number) {
       }));
     const here = read([...missing].map((id) => stored.get(id)));
     const gone = read(tombstones.all(domain).filter(({ id }) => !ids.has(id as string)));
-    return findPredecessors(unseen, [here, gone], kept);
+    return findPredecessors(unseen, [here, gone], accepted);
   }
 
   return {
@@ -163,10 +163,10 @@ export function jobStore(db: DatabaseSync, now: string, maxJobs: number) {
 
       const dates = new Map<string, string>();
       const unseen: PlacedJob[] = [];
-      for (const one of arrived) {
-        const addedAt = remembered.addedAt(one.id);
-        if (addedAt !== undefined) dates.set(one.id, addedAt);
-        else if (before && !isStored.get(one.id)) unseen.push(one);
+      for (const placed of arrived) {
+        const addedAt = remembered.addedAt(placed.id);
+        if (addedAt !== undefined) dates.set(placed.id, addedAt);
+        else if (before && !isStored.get(placed.id)) unseen.push(placed);
       }
       const moved =
         unseen.length > 0 ? predecessors(domain, unseen, missing, kept) : new Map<string, DatedJob>();
@@ -309,11 +309,11 @@ function findPredecessors(
     found.set(id, predecessor);
     left.delete(predecessor);
   };
-  for (const one of jobs) {
-    const reference = referenceOf(one);
+  for (const arrival of jobs) {
+    const reference = referenceOf(arrival);
     if (reference === undefined || haveIt.get(reference)?.length !== 1) continue;
     const had = hadIt.map((jobs) => jobs.get(reference)).find((jobs) => jobs !== undefined);
-    if (had?.length === 1) take(one.id, had[0]);
+    if (had?.length === 1) take(arrival.id, had[0]);
   }
   const byContent = Map.groupBy(left, ({ job }) => contentOf(job));
   for (const same of byContent.values()) same.sort((a, b) => compareTexts(b.addedAt, a.addedAt));

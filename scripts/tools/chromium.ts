@@ -90,8 +90,8 @@ function isExecutable(path: string): boolean {
 
 /** @throws Error that says what to install, when there is no browser and none can be installed */
 export function ensureChromium(): string {
-  const found = findChromium(process.env);
-  if (found) return found;
+  const executable = findChromium(process.env);
+  if (executable) return executable;
   try {
     installWithApt('chromium', 'chromium-headless-shell');
   } catch {

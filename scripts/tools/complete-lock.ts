@@ -129,10 +129,10 @@ async function ask(
 ): Promise<Pick<LockedPackage, 'integrity' | 'hasInstallScript'>> {
   const args = ['view', `${name}@${version}`, 'dist.integrity', 'scripts', '--json'];
   const { stdout } = await promisify(execFile)('npm', args);
-  const said = JSON.parse(stdout) as string | { 'dist.integrity'?: string; scripts?: object };
+  const printed = JSON.parse(stdout) as string | { 'dist.integrity'?: string; scripts?: object };
   // For a single field npm prints the value alone.
   const { 'dist.integrity': integrity, scripts = {} } =
-    typeof said === 'string' ? { 'dist.integrity': said } : said;
+    typeof printed === 'string' ? { 'dist.integrity': printed } : printed;
   if (!isIntegrity(integrity)) throw new Error(`The registry has no digest of "${name}" ${version}.`);
   const runs = ['preinstall', 'install', 'postinstall'].some((script) => script in scripts);
   return { integrity: integrity!, ...(runs && { hasInstallScript: true }) };

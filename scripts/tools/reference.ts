@@ -45,7 +45,8 @@ function kindOf(schema: Schema, named: (reference: string) => string | Schema): 
   const { type, items, format, enum: values, const: only, anyOf, oneOf, additionalProperties } = schema;
   if (only !== undefined) return code(only);
   if (values) return values.map(code).join(', ');
-  if (anyOf ?? oneOf) return [...new Set((anyOf ?? oneOf)!.map((one) => kindOf(one, named)))].join(' or ');
+  if (anyOf ?? oneOf)
+    return [...new Set((anyOf ?? oneOf)!.map((choice) => kindOf(choice, named)))].join(' or ');
   if (type === 'array') {
     const count = schema.minItems ?? schema.maxItems;
     const counted = count === undefined ? '' : `, ${range(schema.minItems, schema.maxItems)}`;
@@ -122,17 +123,17 @@ export function apiReference(bundle: JsonObject): string {
   );
   const shared = ({ parameters = [] }: Operation): boolean =>
     parameters.some(({ $ref }) => $ref?.endsWith('/q'));
-  const resolved = (one: Parameter): Parameter =>
-    one.$ref ? components.parameters[lastWord(one.$ref)]! : one;
+  const resolved = (given: Parameter): Parameter =>
+    given.$ref ? components.parameters[lastWord(given.$ref)]! : given;
   const ofSearch = new Set(
     operations
       .filter(shared)
-      .map(({ parameters = [] }) => parameters.map((one) => resolved(one).name))
-      .reduce((all, some) => all.filter((name) => some.includes(name))),
+      .map(({ parameters = [] }) => parameters.map((given) => resolved(given).name))
+      .reduce((all, names) => all.filter((name) => names.includes(name))),
   );
   const everywhere = operations
     .map(({ responses }) => Object.entries(responses).map((entry) => answer(entry)))
-    .reduce((all, some) => all.filter((line) => some.includes(line)));
+    .reduce((all, lines) => all.filter((line) => lines.includes(line)));
 
   const sections = operations.map((operation) => {
     const own = (operation.parameters ?? [])

@@ -188,7 +188,7 @@ function width(text: string): number {
 
 /** Workflow commands of GitHub Actions, which shows them in the log and beside the lines of a pull request. */
 export const githubReport = (reports: readonly Report[]): string =>
-  reports.flatMap((report) => allSaid(report).map((said) => command(report, said))).join('');
+  reports.flatMap((report) => allSaid(report).map((finding) => command(report, finding))).join('');
 
 function command({ source, file }: Report, { level, code, message, hint, path, line, column }: Said): string {
   const isChecked = code !== NOT_CHECKED;
@@ -211,7 +211,7 @@ const DESCRIPTIONS = new Map(RULES.map(({ name, description }) => [name, descrip
  * @param language of the messages; rule descriptions are English
  */
 export function sarifReport(reports: readonly Report[], version: string, language: Language = 'en'): string {
-  const results = reports.flatMap((report) => allSaid(report).map((said) => result(report, said)));
+  const results = reports.flatMap((report) => allSaid(report).map((finding) => result(report, finding)));
   const rules = [...new Set(results.map(({ ruleId }) => ruleId))].sort().map((id) => {
     const description = DESCRIPTIONS.get(id);
     return { id, ...(description !== undefined && { shortDescription: { text: description } }) };

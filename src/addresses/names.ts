@@ -149,7 +149,9 @@ export function assignNames(claims: readonly Claim[], before: NamesBefore): Map<
       owner === undefined
         ? undefined
         : (contenders.find(({ key }) => key === owner) ?? { key: owner, isKnown: false, domains: () => 0 });
-    const rightful = holder ? contenders.filter((one) => takesFrom(one, holder, name)) : contenders;
+    const rightful = holder
+      ? contenders.filter((contender) => takesFrom(contender, holder, name))
+      : contenders;
     const winner =
       rightful.length > 0 ? rightful.reduce((a, b) => (goesBefore(b, a, name) ? b : a)) : holder!;
     // A value with another address keeps that, unless it has a right to this one.
@@ -174,11 +176,11 @@ export function assignNames(claims: readonly Claim[], before: NamesBefore): Map<
 }
 
 /** Whether a new claim takes the name from its holder; both have the same slug. */
-function takesFrom(one: Claim, holder: Claim, name: string): boolean {
-  if (one.key === holder.key) return false;
-  if (holder.isKnown || one.isKnown) return !holder.isKnown;
-  if (one.key !== name || saysTheSame(holder.key, name)) return false;
-  const more = one.domains() - holder.domains();
+function takesFrom(claim: Claim, holder: Claim, name: string): boolean {
+  if (claim.key === holder.key) return false;
+  if (holder.isKnown || claim.isKnown) return !holder.isKnown;
+  if (claim.key !== name || saysTheSame(holder.key, name)) return false;
+  const more = claim.domains() - holder.domains();
   return more > 0 || (more === 0 && hasSignsBehind(holder.key, name));
 }
 

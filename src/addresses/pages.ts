@@ -101,14 +101,14 @@ function valuesWithoutPage(
   const ofOne = OPEN.flatMap((facet) => values[facet]).filter(({ domain }) => domain !== undefined);
   const without = new Set(values.areas.filter(({ key, isThin }) => isThin && !hadPage.has(key)));
   const groups = [...Map.groupBy(ofOne, ({ domain, isKnown }) => `${domain!} ${isKnown}`).values()];
-  for (const own of groups) {
-    const { domain, isKnown } = own[0]!;
+  for (const group of groups) {
+    const { domain, isKnown } = group[0]!;
     const most = (isKnown ? mostOwnTowns : mostOwnPages)(jobsOf(domain!));
-    if (own.length <= most) continue;
+    if (group.length <= most) continue;
     const had = new Set(
       OPEN.flatMap((facet) => [...(before[facet] ?? [])].map(([, { key }]) => `${facet} ${key}`)),
     );
-    const order = own
+    const order = group
       .map((value) => ({ value, id: `${value.facet} ${value.key}`, jobs: value.ordinals.length }))
       .sort(
         (a, b) => b.jobs - a.jobs || Number(had.has(b.id)) - Number(had.has(a.id)) || (a.id < b.id ? -1 : 1),

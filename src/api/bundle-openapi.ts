@@ -37,7 +37,7 @@ export function bundleOpenApi(openapi: JsonObject, feedSchema: JsonObject): Json
 function typed(node: JsonObject): JsonObject {
   const { enum: values, const: value } = node;
   const listed = Array.isArray(values) ? (values as unknown[]) : value === undefined ? [] : [value];
-  const [type, ...others] = new Set(listed.map((one) => typeof one));
+  const [type, ...others] = new Set(listed.map((value) => typeof value));
   if (node['type'] === undefined && others.length === 0 && (type === 'string' || type === 'boolean'))
     node['type'] = type;
   if ([node['type']].flat().includes('number')) node['format'] ??= 'double';

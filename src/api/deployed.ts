@@ -240,8 +240,8 @@ function open(env: Env, manifest: string, deployment: Deployment): Deployed {
   const load = async (path: string): Promise<Uint8Array> => {
     // The manifest of this build; a newer one belongs to another `Deployed`.
     if (path === 'manifest.json') return new TextEncoder().encode(manifest);
-    const own = await readFile?.(`search/${path}`);
-    if (own) return own;
+    const local = await readFile?.(`search/${path}`);
+    if (local) return local;
     const response = await readAsset(ASSETS, `search/${path}`);
     if (response.status === 404) throw new ArtefactMissing(path);
     return new Uint8Array(await response.arrayBuffer());

@@ -41,8 +41,8 @@ export function feedRoute(
       const key = `${addressOf(path, query, page)} ${JSON.stringify(unknown)}`;
       return buildAnswer(context, key, contentType, async (deployed, signal) => {
         const { readFailed, ...feed } = await feedOf(deployed, query, { path, page, signal });
-        const said = saidOf(unknown) + (readFailed ? `. ${readFailed}` : '');
-        const printed = await print({ ...feed, description: feed.description + said });
+        const notes = saidOf(unknown) + (readFailed ? `. ${readFailed}` : '');
+        const printed = await print({ ...feed, description: feed.description + notes });
         return readFailed ? new Passing(printed) : printed;
       });
     },

@@ -73,7 +73,7 @@ const cannotRender: RenderPage = () => {
 /** Does not depend on the deployment, which may be broken. The language is that of the address, else of the reader. */
 function unavailable({ url, method, headers }: Request): Response {
   const prefix = new URL(url).pathname.split('/')[1] ?? '';
-  const accepted = (headers.get('Accept-Language') ?? '').split(',').map((one) => one.trim().slice(0, 2));
+  const accepted = (headers.get('Accept-Language') ?? '').split(',').map((tag) => tag.trim().slice(0, 2));
   const isKnown = (name: string): name is Locale => Object.hasOwn(translators, name);
   const locale = [prefix, ...accepted].find(isKnown) ?? 'en';
   const t = translators[locale];

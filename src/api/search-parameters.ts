@@ -33,8 +33,8 @@ export function singleOf(parameters: URLSearchParams, name: string): string {
       .filter(Boolean),
   );
   if (second === undefined) return first;
-  const [one, other] = [first, second].map((value) => `"${value.slice(0, 40)}"`);
-  throw new HttpError(400, `"${name}" is ${one} and ${other}, but must be given once.`);
+  const [left, other] = [first, second].map((value) => `"${value.slice(0, 40)}"`);
+  throw new HttpError(400, `"${name}" is ${left} and ${other}, but must be given once.`);
 }
 
 /**

@@ -136,8 +136,8 @@ export function createTurns(bounds: Partial<TurnBounds> = {}): Turns {
   const countOf = (isMeant: (target: string) => boolean): number =>
     running.keys().reduce((sum, { target }) => sum + Number(isMeant(target)), 0);
   const mayRun = ({ target }: Turn): boolean =>
-    countOf((one) => one === target) < perTarget &&
-    (!slow.has(target) || countOf((one) => slow.has(one)) < slots / 2);
+    countOf((turn) => turn === target) < perTarget &&
+    (!slow.has(target) || countOf((turn) => slow.has(turn)) < slots / 2);
   const next = (): Turn | undefined => {
     const able = waiting.values().filter(mayRun).toArray();
     return able.find(({ target }) => !slow.has(target)) ?? able[0];

@@ -15,22 +15,22 @@ export interface TiersV1 {
 
 /** @param hits occupations are included if some job, or one of these hits, was found by one */
 export function tiersToV1(tiers: readonly TierTotal[], hits: readonly { occupation?: unknown }[]): TiersV1 {
-  const said: TiersV1 = {};
+  const result: TiersV1 = {};
   let before = 0;
   for (const tier of tiers) {
-    if (tier.why === 'likelier') said.also = { q: tier.q, words: tier.words, asTyped: before };
+    if (tier.why === 'likelier') result.also = { q: tier.q, words: tier.words, asTyped: before };
     if (tier.why === 'occupations' && (tier.total > 0 || hits.some(({ occupation }) => occupation)))
-      said.occupations = { labels: tier.labels, first: before };
-    if (tier.why === 'texts' && tier.total > 0) said.texts = { first: before };
-    if (tier.why === 'near' && tier.total > 0) said.near = { labels: tier.labels, first: before };
+      result.occupations = { labels: tier.labels, first: before };
+    if (tier.why === 'texts' && tier.total > 0) result.texts = { first: before };
+    if (tier.why === 'near' && tier.total > 0) result.near = { labels: tier.labels, first: before };
     if (tier.why === 'wider' && tier.total > 0) {
       const { why: _why, total: _total, ...where } = tier;
-      said.wider = { ...where, first: before };
+      result.wider = { ...where, first: before };
     }
-    if (tier.why === 'lacking') said.then = { words: tier.words, first: before };
+    if (tier.why === 'lacking') result.then = { words: tier.words, first: before };
     before += tier.total;
   }
-  return said;
+  return result;
 }
 
 /** @param total number of jobs, including uncounted ones */

@@ -159,7 +159,7 @@ export function askedLanguage(header: string | null): Language {
   let most = 0;
   for (const range of (header ?? '').slice(0, MAX_LENGTH).split(',')) {
     const [, tag = '', weight = '1'] = RANGE.exec(range.trim()) ?? [];
-    const language = LANGUAGES.find((one) => one === tag.toLowerCase());
+    const language = LANGUAGES.find((known) => known === tag.toLowerCase());
     if (language && Number(weight) > most) [asked, most] = [language, Number(weight)];
   }
   return asked;

@@ -49,5 +49,5 @@ export function openShards<S>(
 }
 
 /** Avoids a promise if all are cached, which is the usual case. */
-const allOf = <S>(some: readonly (S | Promise<S>)[]): readonly S[] | Promise<S[]> =>
-  some.some((one) => one instanceof Promise) ? Promise.all(some) : (some as readonly S[]);
+const allOf = <S>(values: readonly (S | Promise<S>)[]): readonly S[] | Promise<S[]> =>
+  values.some((value) => value instanceof Promise) ? Promise.all(values) : (values as readonly S[]);

@@ -87,13 +87,13 @@ export async function createCombobox<T>(settings: ComboboxSettings<T>): Promise<
     activate(at);
   }
 
-  function show(found: readonly ComboboxOption<T>[]): void {
-    if (found.length === 0) return close();
+  function show(matching: readonly ComboboxOption<T>[]): void {
+    if (matching.length === 0) return close();
     activate(-1);
-    options = found;
-    elements = found.map((option, at) => optionElement(`${list.id}-${at}`, option));
+    options = matching;
+    elements = matching.map((option, at) => optionElement(`${list.id}-${at}`, option));
     const groups = new Map<string, HTMLElement[]>();
-    for (const [at, { group }] of found.entries())
+    for (const [at, { group }] of matching.entries())
       groups.set(group, [...(groups.get(group) ?? []), elements[at]!]);
     list.replaceChildren(
       ...[...groups].map(([name, own], at) => groupElement(`${list.id}-group-${at}`, name, own)),
@@ -104,7 +104,7 @@ export async function createCombobox<T>(settings: ComboboxSettings<T>): Promise<
     fit();
     input.setAttribute('aria-expanded', 'true');
     clearTimeout(pause);
-    const count = t.plural('suggestions.count', found.length);
+    const count = t.plural('suggestions.count', matching.length);
     pause = window.setTimeout(() => (status.textContent = count), PAUSE_MS);
   }
 

@@ -86,7 +86,7 @@ function readSaved(value: unknown): SavedJob | undefined {
   if (!named || !isTime(savedAt)) return undefined;
   const look = readLook(value['look']);
   const isGone = value['isGone'] === true;
-  const state = SAVED_STATES.find((one) => one === value['state']);
+  const state = SAVED_STATES.find((candidate) => candidate === value['state']);
   const note = typeof value['note'] === 'string' ? value['note'].slice(0, LONGEST_NOTE) : '';
   return {
     ...named,

@@ -2,17 +2,17 @@
 const NAMES = ['employer', 'src', 'lang', 'limit', 'group'];
 
 const list = document.querySelector('jobfeed-list')!;
-const asked = new URL(location.href).searchParams;
-const src = asked.get('src');
+const parameters = new URL(location.href).searchParams;
+const src = parameters.get('src');
 // Only accept lists of this site, because anybody can link to this page.
-if (src !== null && new URL(src, location.origin).origin !== location.origin) asked.delete('src');
+if (src !== null && new URL(src, location.origin).origin !== location.origin) parameters.delete('src');
 for (const name of NAMES) {
-  const value = asked.get(name);
+  const value = parameters.get(name);
   if (value !== null) list.setAttribute(name, value);
 }
-const lang = /^[a-z]{2}$/.exec(asked.get('lang') ?? '')?.[0];
+const lang = /^[a-z]{2}$/.exec(parameters.get('lang') ?? '')?.[0];
 if (lang) document.documentElement.lang = lang;
-const theme = asked.get('theme');
+const theme = parameters.get('theme');
 if (theme === 'light' || theme === 'dark') document.documentElement.style.colorScheme = theme;
 
 /** The parent page's origin, so that messages go to no other page. */

@@ -38,13 +38,15 @@ const values = async (): Promise<FacetValue[]> =>
 
 async function suggest(): Promise<void> {
   const text = searchable(named.value.trim());
-  const fitting = (await values()).filter((one) =>
-    [nameOf(one), ...SUGGESTED_BY.map((key) => one[key] ?? '')].some((name) =>
+  const fitting = (await values()).filter((candidate) =>
+    [nameOf(candidate), ...SUGGESTED_BY.map((key) => candidate[key] ?? '')].some((name) =>
       searchable(name).includes(text),
     ),
   );
   suggestions.replaceChildren(
-    ...fitting.slice(0, MOST_SUGGESTED).map((one) => new Option(one.label ?? nameOf(one), nameOf(one))),
+    ...fitting
+      .slice(0, MOST_SUGGESTED)
+      .map((candidate) => new Option(candidate.label ?? nameOf(candidate), nameOf(candidate))),
   );
 }
 
@@ -61,14 +63,14 @@ async function chosen(): Promise<(Pick<Choice, 'employer' | 'page'> & { name: st
     return { employer: '', page: `${base}/${search}`, name: new URLSearchParams(search).get('q') ?? text };
   }
   const wanted = searchable(text);
-  const one = (await values()).find((value) =>
+  const chosen = (await values()).find((value) =>
     [nameOf(value), value.value, value.label ?? ''].some((name) => searchable(name) === wanted),
   );
-  if (!one?.page) return undefined;
+  if (!chosen?.page) return undefined;
   return {
-    employer: kind.value === 'employers' ? one.value : '',
-    page: (one.languages?.includes(document.documentElement.lang) === false ? '' : base) + one.page,
-    name: one.label ?? nameOf(one),
+    employer: kind.value === 'employers' ? chosen.value : '',
+    page: (chosen.languages?.includes(document.documentElement.lang) === false ? '' : base) + chosen.page,
+    name: chosen.label ?? nameOf(chosen),
   };
 }
 

@@ -177,7 +177,9 @@ function countryOfSearch(
   if (near?.country) return near.country;
   if (!q && !filters.cities) return undefined;
   const countries = hits.flatMap(({ posting }) => posting.locations[0]?.country ?? []);
-  return countries.find((one) => countries.filter((other) => other === one).length >= hits.length * MOST);
+  return countries.find(
+    (candidate) => countries.filter((other) => other === candidate).length >= hits.length * MOST,
+  );
 }
 
 /** The user's country, from the browser's languages or else where the language is mostly spoken. */
@@ -190,8 +192,8 @@ function countryOfReader(language: string): string | undefined {
       return [];
     }
   });
-  const said = own.find((locale) => locale.language === language && locale.region);
-  return (said ?? new Intl.Locale(language).maximize()).region;
+  const regional = own.find((locale) => locale.language === language && locale.region);
+  return (regional ?? new Intl.Locale(language).maximize()).region;
 }
 
 function createPay(host: ControlsHost): FilterControl {
@@ -225,7 +227,7 @@ function createPay(host: ControlsHost): FilterControl {
   /** Selects a currency typed with the amount. */
   const takeCurrency = (typed: readonly string[]): void => {
     if (typed.length === 0 || typed.includes(currencyBox.value)) return;
-    const currency = typed.find((one) => offered.some(({ value }) => value === one)) ?? typed[0]!;
+    const currency = typed.find((code) => offered.some(({ value }) => value === code)) ?? typed[0]!;
     selectValue(currencyBox, currency, currency);
   };
   /** The parser is loaded when the field gets the focus. */
@@ -244,7 +246,7 @@ function createPay(host: ControlsHost): FilterControl {
       if (typed.interval) intervalBox.value = typed.interval;
     }
     const currency = currencyBox.value;
-    const interval = PAY_INTERVALS.find((one) => one === intervalBox.value)!;
+    const interval = PAY_INTERVALS.find((candidate) => candidate === intervalBox.value)!;
     if (typed) {
       const { amount } = typed;
       const isSame = pay?.amount === amount && pay.interval === interval && pay.currency === currency;

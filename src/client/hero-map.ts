@@ -41,10 +41,10 @@ export async function drawHeroMap(
   place.replaceChildren(land, svg, count);
   const show = async (): Promise<void> => {
     const { findOnMap } = await import('./find-on-map.ts');
-    const found = findOnMap(map, where.value, format.country);
-    place.classList.toggle('is-found', !!found);
-    for (const [spot, dot] of dots) dot.classList.toggle('is-there', !!found?.spots.has(spot));
-    count.textContent = found ? `${found.name}: ${t.plural('jobs.count', found.jobs)}` : '';
+    const match = findOnMap(map, where.value, format.country);
+    place.classList.toggle('is-found', !!match);
+    for (const [spot, dot] of dots) dot.classList.toggle('is-there', !!match?.spots.has(spot));
+    count.textContent = match ? `${match.name}: ${t.plural('jobs.count', match.jobs)}` : '';
   };
   for (const event of ['input', 'change']) where.addEventListener(event, () => void show());
   if (where.value) await show();

@@ -6,7 +6,7 @@ import { load, loadOnce, readPage } from './page.ts';
 const MOST = 100;
 
 const box = document.getElementById('find');
-const found = document.getElementById('found');
+const count = document.getElementById('found');
 const shown = document.getElementById('matches');
 const listed = document.getElementById('listed');
 
@@ -36,7 +36,7 @@ const known = loadOnce(loadNames);
 
 document.querySelector('.letters [aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
 
-if (box instanceof HTMLInputElement && found && shown && listed) {
+if (box instanceof HTMLInputElement && count && shown && listed) {
   const show = async (): Promise<void> => {
     const text = box.value;
     const isFiltered = text.trim() !== '';
@@ -47,20 +47,20 @@ if (box instanceof HTMLInputElement && found && shown && listed) {
     shown.replaceChildren(...matching.slice(0, MOST));
     shown.hidden = matching.length === 0;
     listed.hidden = isFiltered;
-    const { none = '', some = '' } = found.dataset;
-    const said =
+    const { none = '', some = '' } = count.dataset;
+    const message =
       matching.length === 0
         ? none
         : some.replace(
             '{count}',
             matching.length > MOST ? `${MOST} / ${matching.length}` : String(matching.length),
           );
-    found.textContent = isFiltered ? said : '';
+    count.textContent = isFiltered ? message : '';
   };
   const say = (): void =>
     void show().catch((error: unknown) => {
       console.error(error);
-      found.textContent = found.dataset['failed'] ?? '';
+      count.textContent = count.dataset['failed'] ?? '';
     });
   box.addEventListener('focus', () => void known().catch(() => undefined));
   box.addEventListener('input', say);

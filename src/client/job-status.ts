@@ -19,7 +19,7 @@ import { word } from './words.ts';
 /** `hidden`: not interested; "": unset. */
 type Status = SavedState | 'hidden' | '';
 const asStatus = (value: string): Status =>
-  value === 'hidden' ? value : (SAVED_STATES.find((one) => one === value) ?? '');
+  value === 'hidden' ? value : (SAVED_STATES.find((state) => state === value) ?? '');
 
 /** Storage key for jobs whose question was answered: it is not asked again. */
 export const ANSWERED = 'jobfeed.asked';
@@ -104,10 +104,10 @@ export function setUpStatus(job: HTMLElement, signal: AbortSignal | undefined): 
       });
       return element;
     };
-    const said = document.createElement('span');
-    said.textContent = word('job.asked');
+    const question = document.createElement('span');
+    question.textContent = word('job.asked');
     asked.replaceChildren(
-      said,
+      question,
       button('applied', word('job.asked.yes')),
       button('', word('job.asked.notYet')),
       button('hidden', word('job.state.hidden')),

@@ -21,7 +21,9 @@ function remembered(element: Element): () => HTMLElement | undefined {
   return () =>
     element.isConnected
       ? (element as HTMLElement)
-      : [...document.querySelectorAll<HTMLElement>(PRESSED)].find((one) => one.textContent.trim() === text);
+      : [...document.querySelectorAll<HTMLElement>(PRESSED)].find(
+          (control) => control.textContent.trim() === text,
+        );
 }
 
 void decorateCards(createCardList(list, ownDevice()));
@@ -60,12 +62,12 @@ const takeSearch = loadOnce(async (): Promise<void> => {
   of('.hero').remove();
   // `autofocus` would take the focus from the current element.
   const first = [...page.querySelectorAll('[autofocus]')];
-  for (const one of first) one.removeAttribute('autofocus');
+  for (const field of first) field.removeAttribute('autofocus');
   // Keep the head and what is below in place, and therefore the focus there.
   const below = main.querySelector('.related');
   while (head.nextSibling && head.nextSibling !== below) head.nextSibling.remove();
   head.after(...page.childNodes);
-  for (const one of first) one.setAttribute('autofocus', '');
+  for (const field of first) field.setAttribute('autofocus', '');
   if (activeElement !== document.activeElement) focused?.()?.focus();
   root.dataset['built'] = search.documentElement.dataset['built'];
   root.dataset['title'] = search.title;

@@ -14,12 +14,12 @@ const ROBOT = /bot|crawl|spider|slurp|preview/i;
  */
 export function hintedLanguage(
   preferred: readonly string[],
-  own: string,
+  locale: string,
   others: readonly string[],
 ): string | undefined {
   const codes = preferred.map((tag) => tag.toLowerCase().split('-')[0]!);
-  const first = codes.find((code) => code === own || others.includes(code));
-  return first === own ? undefined : first;
+  const first = codes.find((code) => code === locale || others.includes(code));
+  return first === locale ? undefined : first;
 }
 
 const links = [...document.querySelectorAll<HTMLAnchorElement>('.site-tools a[lang]')];

@@ -124,7 +124,7 @@ export function dividersOf(
   const end = whys.findLastIndex((why) => !why || isCounted(why));
   const dividers = new Map<number, string>();
   whys.forEach((why, i) => {
-    const tier = answer.tiers.find((one) => one.why === why);
+    const tier = answer.tiers.find((candidate) => candidate.why === why);
     if (i <= end || i === 0 || !tier || why === whys[i - 1]) return;
     const jobs = whys.indexOf(why) === i ? t.plural('jobs.count', tier.total) : t('search.furtherJobs');
     dividers.set(i, tierText(answer, tier, jobs, context));
@@ -140,16 +140,16 @@ function tiersText(answer: Tiers, context: Words): string | undefined {
   const sayOf = (tier: TierTotal, jobs: string): string => tierText(answer, tier, jobs, context);
   // Another line reports likelier spellings.
   const withWords = { why: 'words', total: totalOf('words') + totalOf('likelier') } as const;
-  const said = [withWords, ...tiers.filter(({ why }) => why !== 'words' && why !== 'likelier')].filter(
+  const filled = [withWords, ...tiers.filter(({ why }) => why !== 'words' && why !== 'likelier')].filter(
     ({ total }) => total > 0,
   );
   // Only the first number includes the word "jobs".
-  const [first, ...others] = said.map((tier, i) =>
+  const [first, ...others] = filled.map((tier, i) =>
     sayOf(tier, i === 0 ? t.plural('jobs.count', tier.total) : format.number(tier.total)),
   );
   if (first === undefined) return undefined;
   if (others.length > 0) return t('search.tiers.first', { first, others: format.list(others) });
-  const [{ why }] = said as [TierTotal];
+  const [{ why }] = filled as [TierTotal];
   // Dropped words have been reported, but distance has not.
   const isSaid = why === 'words' || (droppedWords.length > 0 && why !== 'wider');
   return isSaid ? undefined : t('search.tiers.only', { others: first });
@@ -217,8 +217,10 @@ export function noticeHtml(query: SearchQuery, answer: CardsAnswer, context: Wor
       const text = t('search.nearestCity', { city: name, km: format.kilometres(km), jobs: jobs(found) });
       return link({ ...first, q, filters: { ...query.filters, cities: [city] } }, text);
     });
-    const said = escapeHtml(t('search.noJobsIn', { place: format.city(place) }));
-    lines.push(cities.length > 0 ? `${said} ${escapeHtml(t('search.nearest'))} ${cities.join(' ')}` : said);
+    const noJobs = escapeHtml(t('search.noJobsIn', { place: format.city(place) }));
+    lines.push(
+      cities.length > 0 ? `${noJobs} ${escapeHtml(t('search.nearest'))} ${cities.join(' ')}` : noJobs,
+    );
   }
   const starts = startsOf(tiers);
   const likelier = tiers.find((tier) => tier.why === 'likelier');
@@ -241,8 +243,8 @@ export function noticeHtml(query: SearchQuery, answer: CardsAnswer, context: Wor
   }
   const dropped = droppedWords.filter((word) => word !== noJobsOf);
   if (dropped.length > 0 && all > 0) {
-    const kept = keeping.map((one) =>
-      link({ ...first, q: one.q }, t('search.keep', { word: one.word, jobs: jobs(one.total) })),
+    const kept = keeping.map((dropped) =>
+      link({ ...first, q: dropped.q }, t('search.keep', { word: dropped.word, jobs: jobs(dropped.total) })),
     );
     lines.push([escapeHtml(t('search.dropped', { words: quoted(dropped, context) })), ...kept].join(' '));
   }

@@ -81,9 +81,9 @@ const ASKED_AT_ONCE = 4;
 const MOST_ASKED = 100;
 
 /** What was saved, with the deadline as it is now. */
-function lookWith(known: JobLook | undefined, found: JobLook): JobLook {
-  const { day: _, ...look } = known ?? found;
-  return { ...look, ...(found.day && { day: found.day }) };
+function lookWith(known: JobLook | undefined, current: JobLook): JobLook {
+  const { day: _, ...look } = known ?? current;
+  return { ...look, ...(current.day && { day: current.day }) };
 }
 
 /** Looks up the current state of each saved job. */

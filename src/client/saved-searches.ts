@@ -189,9 +189,9 @@ export function createRecentSearches(store: Store | undefined) {
   const all = (): RecentSearch[] => {
     const stored = readStored(store, RECENT);
     return (Array.isArray(stored) ? stored : [])
-      .flatMap((one: unknown) => {
-        if (!isRecord(one)) return [];
-        const { parameters, name } = one;
+      .flatMap((search: unknown) => {
+        if (!isRecord(search)) return [];
+        const { parameters, name } = search;
         const isRight = typeof parameters === 'string' && typeof name === 'string' && name !== '';
         return isRight
           ? [{ parameters: parameters.slice(0, LONGEST), name: name.slice(0, LONGEST_NAME) }]
@@ -207,11 +207,11 @@ export function createRecentSearches(store: Store | undefined) {
       const parameters = searchKey(query);
       if (!parameters || !name || parameters.length > LONGEST) return;
       const isOnTheWay = ({ parameters: other }: RecentSearch): boolean => {
-        const [one, now] = [new URLSearchParams(other), new URLSearchParams(parameters)];
-        const isBeginning = (now.get('q') ?? '').startsWith(one.get('q') ?? '');
-        one.delete('q');
+        const [before, now] = [new URLSearchParams(other), new URLSearchParams(parameters)];
+        const isBeginning = (now.get('q') ?? '').startsWith(before.get('q') ?? '');
+        before.delete('q');
         now.delete('q');
-        return isBeginning && one.toString() === now.toString();
+        return isBeginning && before.toString() === now.toString();
       };
       const [last, ...others] = all().filter((other) => other.parameters !== parameters);
       const before = last && isOnTheWay(last) ? others : last ? [last, ...others] : [];

@@ -26,7 +26,7 @@ export function createSearchHead(
   label: (facet: Facet, value: string) => string,
   searches: SavedSearches,
   builtAt: string,
-  onSearched: (asked: SearchQuery, name: string) => void,
+  onSearched: (query: SearchQuery, name: string) => void,
 ) {
   const { t, base } = context;
   const feedLink = createFeedLink(context.functions);
@@ -41,45 +41,45 @@ export function createSearchHead(
     void shareAddress(share, href, document.title, byId('save-search').querySelector('span'));
   });
   for (const { parameters, name } of searches.all.slice(0, MOST_KEPT)) {
-    const kept = document.createElement('a');
-    kept.className = 'quiet';
-    kept.href = `${base}/?${parameters}`;
-    kept.textContent = name;
-    kept.dir = 'auto';
-    document.getElementById('kept-searches')?.append(' ', kept);
+    const link = document.createElement('a');
+    link.className = 'quiet';
+    link.href = `${base}/?${parameters}`;
+    link.textContent = name;
+    link.dir = 'auto';
+    document.getElementById('kept-searches')?.append(' ', link);
   }
-  const nameWith = (asked: SearchQuery, other: (filter: OtherFilter) => string): string =>
-    searchName(asked, { value: label, other });
+  const nameWith = (query: SearchQuery, other: (filter: OtherFilter) => string): string =>
+    searchName(query, { value: label, other });
   return {
     /** The search that the page of a filter value shows from the start. */
-    begin: (asked: SearchQuery): void => {
-      saveButton.offer(asked);
-      saveButton.show(asked, () => nameWith(asked, () => ''), builtAt);
+    begin: (query: SearchQuery): void => {
+      saveButton.offer(query);
+      saveButton.show(query, () => nameWith(query, () => ''), builtAt);
     },
     /** Offers saving and the feed as soon as jobs are shown. */
-    offer: (asked: SearchQuery): void => {
-      saveButton.offer(asked);
-      feedLink.offer(asked);
+    offer: (query: SearchQuery): void => {
+      saveButton.offer(query);
+      feedLink.offer(query);
     },
     /** Call when a search failed. */
-    failed: (asked: SearchQuery): void => {
-      document.title = `${nameWith(asked, () => '') || t('search.error')} – ${searchTitle}`;
+    failed: (query: SearchQuery): void => {
+      document.title = `${nameWith(query, () => '') || t('search.error')} – ${searchTitle}`;
     },
     /** Search pages are not for search engines, but get a title for the history. */
-    show: async (asked: SearchQuery, answer: CardsAnswer, isSearch: boolean): Promise<void> => {
+    show: async (query: SearchQuery, answer: CardsAnswer, isSearch: boolean): Promise<void> => {
       const nameOfSearch = (): string =>
-        nameWith(asked, (filter) => filterLabel(filter, asked.filters, answer, context));
+        nameWith(query, (filter) => filterLabel(filter, query.filters, answer, context));
       document.title = isSearch
         ? `${nameOfSearch() || t.plural('jobs.count', listedJobs(answer))} – ${searchTitle}`
         : pageTitle;
       // For print, where the box is hidden.
-      if (asked.q) resultsTitle.dataset['asked'] = t('search.quoted', { word: asked.q });
+      if (query.q) resultsTitle.dataset['asked'] = t('search.quoted', { word: query.q });
       else delete resultsTitle.dataset['asked'];
       document.querySelector('meta[name=robots]')?.remove();
       if (isSearch) document.head.insertAdjacentHTML('beforeend', '<meta name="robots" content="noindex">');
-      saveButton.show(asked, nameOfSearch, builtAt);
-      if (isSearch) onSearched(asked, nameOfSearch());
-      await feedLink.show({ ...asked, q: answer.corrected?.q ?? asked.q });
+      saveButton.show(query, nameOfSearch, builtAt);
+      if (isSearch) onSearched(query, nameOfSearch());
+      await feedLink.show({ ...query, q: answer.corrected?.q ?? query.q });
     },
   };
 }

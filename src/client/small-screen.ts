@@ -56,7 +56,9 @@ function createQuickFilters({ present, choose }: ControlsHost) {
     isOn: ({ filters }) => {
       const chosen = filters[name] ?? [];
       return (
-        values.length > 0 && chosen.length === values.length && values.every((one) => chosen.includes(one))
+        values.length > 0 &&
+        chosen.length === values.length &&
+        values.every((value) => chosen.includes(value))
       );
     },
     toggle: (query, isOn) => withValues(query, name, isOn ? values : []),
@@ -198,11 +200,11 @@ function createSearchSheet({ context, searches, open: openSearch }: SheetHost, r
     },
     /** Shows what and where in the line. */
     show: (): void => {
-      const said = [what, where].map(({ value }) => value.trim()).filter(Boolean);
-      const isEmpty = said.length === 0;
-      byId('pill-text').textContent = isEmpty ? what.placeholder : said.join(' · ');
+      const parts = [what, where].map(({ value }) => value.trim()).filter(Boolean);
+      const isEmpty = parts.length === 0;
+      byId('pill-text').textContent = isEmpty ? what.placeholder : parts.join(' · ');
       if (isEmpty) pill.removeAttribute('aria-label');
-      else pill.setAttribute('aria-label', `${pill.dataset['label'] ?? ''}: ${said.join(' · ')}`);
+      else pill.setAttribute('aria-label', `${pill.dataset['label'] ?? ''}: ${parts.join(' · ')}`);
       pill.classList.toggle('is-empty', isEmpty);
     },
     /** Shows the number of jobs found. */

@@ -76,16 +76,16 @@ export async function suggestWhere(
   });
   const remote: Where = { facet: 'workTypes', value: 'remote' };
   const suggestAreas = (typed: string) => {
-    const fitting = areas.flatMap(({ spellings, ...one }) => {
+    const fitting = areas.flatMap(({ spellings, ...area }) => {
       const fit = fitOf(spellings, typed);
-      return fit ? [{ ...one, fit }] : [];
+      return fit ? [{ ...area, fit }] : [];
     });
     return (['regions', 'countries'] as const).flatMap((facet) =>
       fitting
-        .filter((one) => one.facet === facet)
+        .filter((area) => area.facet === facet)
         .sort(byRank)
         .slice(0, MOST_AREAS)
-        .map((one) => option(one.where, facet, one)),
+        .map((area) => option(area.where, facet, area)),
     );
   };
   const limit = matchMedia('(pointer: coarse)').matches ? MOST_CITIES_BY_TOUCH : MOST_CITIES;
@@ -93,7 +93,7 @@ export async function suggestWhere(
     const { found } = await suggest(text, { kinds: ['cities'], limit, ofKind: limit, shortest: 1 });
     return found.flatMap((city) => {
       // A city without a known position has no surroundings; if it has the name of a country, it is that country.
-      if (!city.placeId && areas.some((one) => one.text === city.text)) return [];
+      if (!city.placeId && areas.some((other) => other.text === city.text)) return [];
       const where: Where = city.placeId ? { near: city.value } : { facet: 'cities', value: city.value };
       return [option(where, 'cities', city)];
     });
@@ -113,8 +113,16 @@ export async function suggestWhere(
         ...exactFirst([...(await suggestCities(text).catch(() => [])), ...suggestAreas(typed)], typed),
       ];
       if (found.length > 0) return found;
-      const meant = await understood(text);
-      return meant ? [option(meant.where, 'facet' in meant.where ? meant.where.facet : 'cities', meant)] : [];
+      const understanding = await understood(text);
+      return understanding
+        ? [
+            option(
+              understanding.where,
+              'facet' in understanding.where ? understanding.where.facet : 'cities',
+              understanding,
+            ),
+          ]
+        : [];
     },
     choose,
   });
@@ -153,8 +161,8 @@ function exactFirst(
   typed: string,
 ): ComboboxOption<ChosenWhere>[] {
   const exact = options.find(({ text }) => lettersOf(text) === typed);
-  const rankOf = (one: ComboboxOption<ChosenWhere>): number =>
-    one === exact ? 0 : one.group === exact?.group ? 1 : 2;
+  const rankOf = (option: ComboboxOption<ChosenWhere>): number =>
+    option === exact ? 0 : option.group === exact?.group ? 1 : 2;
   return exact ? [...options].sort((a, b) => rankOf(a) - rankOf(b)) : [...options];
 }
 

@@ -138,9 +138,9 @@ export function createWhere({ format }: Pick<ClientContext, 'format'>, actions: 
      * Shows a query.
      * @param place the name of its place, once an answer has it
      */
-    show: (asked: SearchQuery, place?: string): void => {
-      const { near } = asked.filters;
-      const text = whereText(asked, label, place);
+    show: (query: SearchQuery, place?: string): void => {
+      const { near } = query.filters;
+      const text = whereText(query, label, place);
       const isTyped = document.activeElement === input && input.value !== shown;
       if (text !== shown && !isTyped) setText(text);
       document.documentElement.classList.toggle('near', !!near);

@@ -306,5 +306,5 @@ export const digestOf = (value: unknown): string => digestOfText(JSON.stringify(
 const digestOfText = (text: string): string => hash('sha256', text, 'base64url').slice(0, 22);
 
 /** The digest of a job without the times of the last sync and page fetch, which change with every build. */
-export const contentDigest = ({ lastSeenAt: _seen, pageCheckedAt: _checked, ...said }: Job): string =>
-  digestOf(said);
+export const contentDigest = ({ lastSeenAt: _seen, pageCheckedAt: _checked, ...content }: Job): string =>
+  digestOf(content);

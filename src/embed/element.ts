@@ -58,9 +58,9 @@ function factsOf({ facts }: Item, { t, format }: Words): string[] {
     () => salary && salaryText(salary, card, format),
     () => applyBefore && t('card.applyBefore', { date: format.day(applyBefore) }),
   ];
-  return makers.flatMap((one) => {
+  return makers.flatMap((maker) => {
     try {
-      return one() || [];
+      return maker() || [];
     } catch {
       return [];
     }
@@ -88,15 +88,15 @@ const GROUPS: Record<string, (item: Item, words: Words) => string> = {
 
 function listElement(items: readonly Item[], group: string, words: Words): HTMLElement {
   const withEmployer = new Set(items.map(({ employer }) => employer)).size > 1;
-  const jobs = (some: readonly Item[]) =>
-    make('ul', 'jobs', ...some.map((item) => jobElement(item, words, withEmployer)));
+  const jobs = (items: readonly Item[]) =>
+    make('ul', 'jobs', ...items.map((item) => jobElement(item, words, withEmployer)));
   const groupOf = Object.hasOwn(GROUPS, group) ? GROUPS[group] : undefined;
   if (!groupOf) return jobs(items);
   const groups = [...Map.groupBy(items, (item) => groupOf(item, words))].sort(
     ([a], [b]) => Number(!a) - Number(!b) || a.localeCompare(b, words.format.locale),
   );
-  const sections = groups.map(([name, some]) =>
-    make('li', 'section', say('p', 'group', name || words.t('embedList.elsewhere')), jobs(some)),
+  const sections = groups.map(([name, members]) =>
+    make('li', 'section', say('p', 'group', name || words.t('embedList.elsewhere')), jobs(members)),
   );
   return make('ul', 'groups', ...sections);
 }

@@ -39,7 +39,9 @@ const plain = (value: unknown): Fields | undefined =>
   value === undefined
     ? undefined
     : Object.fromEntries(
-        Object.entries(fields(value)).filter(([, one]) => typeof one === 'string' || Number.isFinite(one)),
+        Object.entries(fields(value)).filter(
+          ([, entry]) => typeof entry === 'string' || Number.isFinite(entry),
+        ),
       );
 
 const webAddress = (value: unknown): string =>

@@ -62,11 +62,11 @@ export const NO_JOBS: Condition = { any: [] };
 export const EVERY_JOB: Condition = { all: [] };
 
 /** Whether a condition matches every job. */
-export const isEvery = (one: Condition): boolean => 'all' in one && one.all.length === 0;
+export const isEvery = (condition: Condition): boolean => 'all' in condition && condition.all.length === 0;
 
 /** Combines conditions with AND; flattens nested ones. */
 export function both(...conditions: readonly Condition[]): Condition {
-  const all = conditions.flatMap((one) => ('all' in one ? one.all : [one]));
+  const all = conditions.flatMap((condition) => ('all' in condition ? condition.all : [condition]));
   return all.length === 1 ? all[0]! : { all };
 }
 
@@ -98,9 +98,9 @@ export function jobsWith(score: Score): Condition {
 
 /** Removes conditions that imply another one: in an OR they find nothing more. */
 function withoutParts(conditions: readonly Condition[]): Condition[] {
-  const keys = new Set(conditions.map((one) => JSON.stringify(one)));
+  const keys = new Set(conditions.map((condition) => JSON.stringify(condition)));
   return conditions.filter(
-    (one) => !('all' in one) || !one.all.some((part) => keys.has(JSON.stringify(part))),
+    (condition) => !('all' in condition) || !condition.all.some((part) => keys.has(JSON.stringify(part))),
   );
 }
 
@@ -108,6 +108,6 @@ function withoutParts(conditions: readonly Condition[]): Condition[] {
 export function highestOf(score: Score): number {
   if ('jobs' in score) return score.score;
   if ('best' in score) return Math.max(0, ...score.best.map(highestOf));
-  if ('sum' in score) return scoresIn(score).reduce((sum, one) => sum + highestOf(one), 0);
+  if ('sum' in score) return scoresIn(score).reduce((sum, part) => sum + highestOf(part), 0);
   return highestOf(score.score) * Math.max(1, ...score.times.map(({ factor }) => factor));
 }

@@ -165,11 +165,11 @@ export async function openQuery(
   { typing = false, wider }: { typing?: boolean; wider?: WiderPlaces | undefined },
 ): Promise<OpenedQuery> {
   const filtering = resolveFilters(query, asking.files);
-  const passing = async (terms: readonly Term[], some?: readonly Filters[]): Promise<number> =>
+  const passing = async (terms: readonly Term[], filters?: readonly Filters[]): Promise<number> =>
     asking.count(
       both(
         jobsOfAll(terms),
-        some ? await passingAny(asking, some) : both(...(await filtering).passing.values()),
+        filters ? await passingAny(asking, filters) : both(...(await filtering).passing.values()),
       ),
     );
   const [filters, words] = await Promise.all([
@@ -195,7 +195,7 @@ async function limitsOf(asking: Asking, { tiers, counted = [], excluded }: Resol
   const limits = new Map<readonly Filters[], Condition>();
   for (const filters of [
     ...[...tiers, ...counted].map(({ only }) => only?.filters),
-    ...excluded.map((one) => ('passing' in one ? one.passing : undefined)),
+    ...excluded.map((exclusion) => ('passing' in exclusion ? exclusion.passing : undefined)),
   ])
     if (filters && !limits.has(filters)) limits.set(filters, await passingAny(asking, filters));
   return limits;
@@ -206,7 +206,7 @@ export async function passingAny({ files }: Asking, any: readonly Filters[]): Pr
   const passing = await Promise.all(
     any.map((filters) => resolveFilters({ q: '', offset: 0, limit: 0, filters }, files)),
   );
-  return either(passing.map((one) => both(...one.passing.values())));
+  return either(passing.map((exclusion) => both(...exclusion.passing.values())));
 }
 
 /** The jobs that match the words and all filters, optionally without one. */

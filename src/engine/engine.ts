@@ -64,8 +64,8 @@ export interface Engine {
   count: (conditions: readonly Condition[]) => Promise<number[]>;
   /** The highest score of the jobs that match each condition; 0 if there are none. */
   highest: (asked: readonly { jobs: Condition; score: Score }[]) => Promise<number[]>;
-  pages: (asked: readonly PageAsked[]) => Promise<EnginePage[]>;
-  values: (asked: readonly ValuesAsked[]) => Promise<ReadonlyMap<string, number>[]>;
+  pages: (requests: readonly PageAsked[]) => Promise<EnginePage[]>;
+  values: (requests: readonly ValuesAsked[]) => Promise<ReadonlyMap<string, number>[]>;
   /** Whether all copies of the index are available, or some are missing. */
   health: () => Promise<'available' | 'degraded'>;
 }
@@ -176,12 +176,12 @@ export function wrongWithError(
   limitMs: number,
 ): string {
   const { name, message, cause } = error as Error;
-  const { message: said = message, code = '' } = (cause ?? {}) as { message?: string; code?: string };
+  const { message: text = message, code = '' } = (cause ?? {}) as { message?: string; code?: string };
   if (name === 'TimeoutError' || name === 'AbortError')
     return `does not answer in time (${limitMs / 1000} s for all that is asked): look at its load, or whether ${setting} leads to it`;
   if (/CERT|SIGNATURE|ISSUER|SELF_SIGNED/.test(code))
-    return `has a certificate that is not trusted: name that of its authority in ENGINE_CA_FILE (${said})`;
-  return `does not answer: start it, or correct ${setting} (${said || code})`;
+    return `has a certificate that is not trusted: name that of its authority in ENGINE_CA_FILE (${text})`;
+  return `does not answer: start it, or correct ${setting} (${text || code})`;
 }
 
 export const noJson = (setting: 'MEILI_URL' | 'OPENSEARCH_URLS'): string =>

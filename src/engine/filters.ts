@@ -112,11 +112,11 @@ export async function regionsWithAreas(given: readonly string[], files: BuildFil
 const FARTHEST = 500;
 
 async function nearOf(
-  asked: NonNullable<Filters['near']>,
+  near: NonNullable<Filters['near']>,
   files: BuildFiles,
 ): Promise<NonNullable<EngineFilters['near']> & { jobs: Condition }> {
   const [table, { cities }] = await Promise.all([files.near(), files.columns(['cities'])]);
-  const { places, remoteIn, answer } = await resolveNear(asked, table, cities!, files);
+  const { places, remoteIn, answer } = await resolveNear(near, table, cities!, files);
   const nameOf = (at: number): string => cities!.values[table.cities[at]!]!;
   const kilometres = new Map<string, number>();
   for (const { at, km } of places) kilometres.set(nameOf(at), Math.round(km));

@@ -104,13 +104,13 @@ function wrongWithAnswer(
   if (status >= 300 && status < 400)
     return `sends on to another address (${status}): MEILI_URL must name the server itself`;
   if (isKeyRefused(status)) return `does not take the key for this (${status}): ${MEND_KEY[key]}`;
-  const said = (error?.message ?? text).slice(0, MOST_SIGNS);
+  const reason = (error?.message ?? text).slice(0, MOST_SIGNS);
   if (isWrongIndex(error))
-    return `has not the index that a build left there: build again, which makes it anew (${said})`;
-  if (isDiskFull(error)) return wrongWithDisk(said);
+    return `has not the index that a build left there: build again, which makes it anew (${reason})`;
+  if (isDiskFull(error)) return wrongWithDisk(reason);
   if (status === 429 || status === 503)
-    return `has no room for more work, or is starting (${status}): look at its load (${said})`;
-  return `answers ${status}: look whether MEILI_URL leads to it, and at its log (${said})`;
+    return `has no room for more work, or is starting (${status}): look at its load (${reason})`;
+  return `answers ${status}: look whether MEILI_URL leads to it, and at its log (${reason})`;
 }
 
 /** Whether an index is missing, or lacks fields that searches need. */
@@ -126,5 +126,5 @@ export const wrongWithTask = (uid: number, error: MeilisearchError | null): stri
 /** When the disk fills up during work, the server reports an I/O error. */
 const isDiskFull = (error: MeilisearchError | undefined): boolean =>
   /^(no_space_left_on_device|io_error)$/.test(error?.code ?? '');
-const wrongWithDisk = (said: string): string =>
-  `has a full disk and takes no jobs: make room there, and build again (${said})`;
+const wrongWithDisk = (reason: string): string =>
+  `has a full disk and takes no jobs: make room there, and build again (${reason})`;

@@ -47,7 +47,7 @@ export async function stepsOf(
   count: (jobs: readonly Condition[]) => Promise<number[]>,
 ): Promise<Step[]> {
   // The steps of a plain list are counted anyway, and few of them may be needed.
-  const isList = 'best' in score && score.best.every((one) => 'jobs' in one);
+  const isList = 'best' in score && score.best.every((part) => 'jobs' in part);
   const parts = isList ? [] : conditionsIn(score).filter((jobs) => !isEvery(jobs));
   const counts = await count(parts);
   const empty = new Set(parts.filter((_, i) => counts[i] === 0));
@@ -56,7 +56,7 @@ export async function stepsOf(
 
 /** @param empty conditions without jobs */
 function stepsIn(score: Score, empty: ReadonlySet<Condition>): Step[] {
-  const eachIn = (scores: readonly Score[]): Step[][] => scores.map((one) => stepsIn(one, empty));
+  const eachIn = (scores: readonly Score[]): Step[][] => scores.map((part) => stepsIn(part, empty));
   if ('jobs' in score) return empty.has(score.jobs) ? [] : [score];
   if ('best' in score) {
     const parts = [...score.best].sort((a, b) => highestOf(b) - highestOf(a));
@@ -75,13 +75,13 @@ function stepsIn(score: Score, empty: ReadonlySet<Condition>): Step[] {
   const factors: Step[] = [];
   const times = score.times.filter(({ jobs }) => !empty.has(jobs));
   for (const { jobs, factor } of times)
-    factors.push(without({ jobs, score: factor }, factors.map((one) => one.jobs))); // prettier-ignore
+    factors.push(without({ jobs, score: factor }, factors.map((earlier) => earlier.jobs))); // prettier-ignore
   factors.push({ jobs: othersThan(times), score: 1 });
   return together(stepsIn(score.score, empty), factors, (x, y) => x * y);
 }
 
-const othersThan = (some: readonly { jobs: Condition }[]): Condition => ({
-  none: some.map(({ jobs }) => jobs),
+const othersThan = (others: readonly { jobs: Condition }[]): Condition => ({
+  none: others.map(({ jobs }) => jobs),
 });
 
 const without = ({ jobs, score }: Step, others: readonly Condition[]): Step => ({
@@ -91,8 +91,8 @@ const without = ({ jobs, score }: Step, others: readonly Condition[]): Step => (
 
 /** Intersects the steps of two scores. */
 function together(a: readonly Step[], b: readonly Step[], worth: (x: number, y: number) => number): Step[] {
-  const steps = a.flatMap((one) =>
-    b.map((other) => ({ jobs: both(one.jobs, other.jobs), score: worth(one.score, other.score) })),
+  const steps = a.flatMap((step) =>
+    b.map((other) => ({ jobs: both(step.jobs, other.jobs), score: worth(step.score, other.score) })),
   );
   return inOrder(steps).slice(0, MOST_STEPS);
 }
@@ -184,9 +184,9 @@ export async function* countedSteps(
   const found = both(jobs, jobsWith(score));
   const steps = await stepsOf(score, (parts) => count(parts.map((one) => both(one, found))));
   for (let at = 0; at < Math.min(steps.length, MOST_COUNTED); at += COUNTED_AT_ONCE) {
-    const some = steps.slice(at, at + COUNTED_AT_ONCE);
-    const counts = await count(some.map((step) => both(step.jobs, jobs)));
-    for (const [i, step] of some.entries()) if (counts[i]! > 0) yield { step, jobs: counts[i]! };
+    const batch = steps.slice(at, at + COUNTED_AT_ONCE);
+    const counts = await count(batch.map((step) => both(step.jobs, jobs)));
+    for (const [i, step] of batch.entries()) if (counts[i]! > 0) yield { step, jobs: counts[i]! };
   }
   return undefined;
 }
@@ -234,18 +234,18 @@ const withoutAdverts = (jobs: Condition, adverts: readonly string[]): Condition 
 async function withDuplicates(
   search: SearchJobs,
   jobs: Condition,
-  found: readonly Found[],
+  read: readonly Found[],
   adverts: ReadonlyMap<string, number>,
 ): Promise<EngineHit[]> {
-  const hits = found.map(({ posting, at, advert, page }) => ({
+  const hits = read.map(({ posting, at, advert, page }) => ({
     posting,
     at: at.map(decodeValue),
     advert: decodeValue(advert),
     ...(page && { page }),
   }));
-  const some = hits.filter(({ advert }) => (adverts.get(advert) ?? 1) > 1);
+  const repeated = hits.filter(({ advert }) => (adverts.get(advert) ?? 1) > 1);
   const twins = await search<Pick<Found, 'posting'>>(
-    some.map(({ posting: { id }, advert }) => ({
+    repeated.map(({ posting: { id }, advert }) => ({
       jobs: both(jobs, { field: 'advert', values: [advert] }, { none: [{ field: 'id', values: [id] }] }),
       sort: NEWEST,
       limit: MOST_DUPLICATES,
@@ -253,7 +253,7 @@ async function withDuplicates(
     })),
   );
   return hits.map((hit) => {
-    const own = twins[some.indexOf(hit)];
+    const own = twins[repeated.indexOf(hit)];
     if (!own) return hit;
     const others = own.hits.map(({ posting }) => duplicateOf(posting));
     return { ...hit, twins: { total: adverts.get(hit.advert)! - 1, jobs: others } };

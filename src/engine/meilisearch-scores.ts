@@ -35,7 +35,7 @@ export async function readScored(
 ): Promise<ScoredJobs> {
   const parts = new Map(
     asked
-      .flatMap((one) => [one.jobs, ...conditionsIn(one.score)].flatMap(partsOf))
+      .flatMap((part) => [part.jobs, ...conditionsIn(part.score)].flatMap(partsOf))
       .map((part) => [keyOf(part), part]),
   );
   const [all] = await search([{ jobs, facets: ['newness'] }]);
@@ -82,7 +82,7 @@ function partsOf(condition: Condition): Condition[] {
 }
 
 function idsOf(condition: Condition, every: Ids, having: ReadonlyMap<string, Ids>): Ids {
-  const find = (one: Condition): Ids => idsOf(one, every, having);
+  const find = (part: Condition): Ids => idsOf(part, every, having);
   if ('all' in condition) return condition.all.map(find).reduce((a, b) => a.intersection(b), every);
   if ('any' in condition) return condition.any.map(find).reduce((a, b) => a.union(b), new Set<string>());
   if ('none' in condition) return every.difference(find({ any: condition.none }));
@@ -90,18 +90,20 @@ function idsOf(condition: Condition, every: Ids, having: ReadonlyMap<string, Ids
 }
 
 function worthOf(score: Score, find: (condition: Condition) => Ids): Map<string, number> {
-  const worth = (one: Score): Map<string, number> => worthOf(one, find);
+  const worth = (part: Score): Map<string, number> => worthOf(part, find);
   if ('jobs' in score) return new Map(Array.from(find(score.jobs), (id) => [id, score.score]));
   if ('best' in score) {
     const best = new Map<string, number>();
-    for (const one of score.best)
-      for (const [id, value] of worth(one)) best.set(id, Math.max(value, best.get(id) ?? 0));
+    for (const part of score.best)
+      for (const [id, value] of worth(part)) best.set(id, Math.max(value, best.get(id) ?? 0));
     return best;
   }
   if ('sum' in score) {
     const ids = find(jobsWith(score));
     const all = scoresIn(score).map(worth);
-    return new Map(Array.from(ids, (id) => [id, all.reduce((sum, one) => sum + (one.get(id) ?? 0), 0)]));
+    return new Map(
+      Array.from(ids, (id) => [id, all.reduce((sum, scores) => sum + (scores.get(id) ?? 0), 0)]),
+    );
   }
   const factors = score.times.map(({ jobs, factor }) => ({ ids: find(jobs), factor }));
   const factorOf = (id: string): number => factors.find(({ ids }) => ids.has(id))?.factor ?? 1;

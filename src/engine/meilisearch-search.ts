@@ -27,7 +27,7 @@ interface JobsFound<T = unknown> {
   values: Record<string, Map<string, number>>;
 }
 
-export type SearchJobs = <T>(asked: readonly JobsAsked[]) => Promise<JobsFound<T>[]>;
+export type SearchJobs = <T>(requests: readonly JobsAsked[]) => Promise<JobsFound<T>[]>;
 
 /** The server processes the parts of a request one after the other, so more are sent as parallel requests. */
 const MOST_PARTS = 40;
@@ -69,9 +69,9 @@ export function jobSearch(ask: AskMeilisearch, version: IndexVersion): SearchJob
       ),
     }));
   };
-  return async <T>(asked: readonly JobsAsked[]) => {
+  return async <T>(requests: readonly JobsAsked[]) => {
     const parts: (readonly JobsAsked[])[] = [];
-    for (let at = 0; at < asked.length; at += MOST_PARTS) parts.push(asked.slice(at, at + MOST_PARTS));
+    for (let at = 0; at < requests.length; at += MOST_PARTS) parts.push(requests.slice(at, at + MOST_PARTS));
     return (await Promise.all(parts.map((part) => searchPart<T>(part)))).flat();
   };
 }

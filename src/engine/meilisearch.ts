@@ -31,7 +31,7 @@ export function meilisearchEngine(
   const search = jobSearch(ask, version);
   const read = phraseReader(search, phrases);
   const withPhrases = <T extends { jobs: Condition }>(asked: readonly T[]): Promise<T[]> =>
-    Promise.all(asked.map(async (one) => ({ ...one, jobs: await read(one.jobs) })));
+    Promise.all(asked.map(async (request) => ({ ...request, jobs: await read(request.jobs) })));
   const count: Engine['count'] = async (conditions) => {
     const found = await search(await withPhrases(conditions.map((jobs) => ({ jobs }))));
     return found.map(({ total }) => total);
@@ -68,27 +68,29 @@ async function highestOf(
   mostOrdered: number,
 ): Promise<number[]> {
   const counts = await count(asked.map(({ jobs, score }) => both(jobs, jobsWith(score))));
-  const all = asked.map((one, i) => ({ ...one, i, found: counts[i]! })).filter(({ found }) => found > 0);
+  const all = asked
+    .map((request, i) => ({ ...request, i, found: counts[i]! }))
+    .filter(({ found }) => found > 0);
   const highest = counts.map(() => 0);
   /** Batches within the limit of jobs to read at once. */
   const groups: (typeof all)[] = [];
   let room = 0;
-  for (const one of all) {
-    if (one.found > mostOrdered) continue;
-    if (one.found > room) {
+  for (const request of all) {
+    if (request.found > mostOrdered) continue;
+    if (request.found > room) {
       groups.push([]);
       room = mostOrdered;
     }
-    groups.at(-1)!.push(one);
-    room -= one.found;
+    groups.at(-1)!.push(request);
+    room -= request.found;
   }
   await Promise.all([
     ...groups.map(async (group) => {
-      const jobs = group.map((one) => both(one.jobs, jobsWith(one.score)));
+      const jobs = group.map((step) => both(step.jobs, jobsWith(step.score)));
       const scored = await readScored(search, { any: jobs }, group);
-      for (const one of group)
-        for (const worth of scored.worth(one.jobs, one.score).values())
-          highest[one.i] = Math.max(highest[one.i]!, worth);
+      for (const step of group)
+        for (const worth of scored.worth(step.jobs, step.score).values())
+          highest[step.i] = Math.max(highest[step.i]!, worth);
     }),
     ...all
       .filter(({ found }) => found > mostOrdered)

@@ -72,11 +72,11 @@ export function openSearchClient({
           if (!TRY_OTHERS.has(response.status)) break;
         }
       } catch (error) {
-        const said =
+        const reason =
           error instanceof SyntaxError
             ? noJson('OPENSEARCH_URLS')
             : wrongWithError(error, 'OPENSEARCH_URLS', timeoutMs);
-        wrong = `OpenSearch at ${address} ${said}`;
+        wrong = `OpenSearch at ${address} ${reason}`;
       }
       // A concurrent request may have moved on already.
       if (present === at) present = (at + 1) % urls.length;
@@ -95,14 +95,14 @@ function wrongWithAnswer(status: number, text: string): string {
     return `sends on to another address (${status}): OPENSEARCH_URLS must name the nodes themselves`;
   if (status === 401)
     return 'does not know the account (401): correct OPENSEARCH_USERNAME and OPENSEARCH_PASSWORD';
-  const said = reasonIn(text) || text.slice(0, MOST_SIGNS);
-  const blocked = wrongWithBlocks(said);
+  const reason = reasonIn(text) || text.slice(0, MOST_SIGNS);
+  const blocked = wrongWithBlocks(reason);
   if (blocked) return blocked;
   if (status === 403)
-    return `does not let the account of OPENSEARCH_USERNAME do this (403): give it the rights that docs/engines.md names (${said})`;
+    return `does not let the account of OPENSEARCH_USERNAME do this (403): give it the rights that docs/engines.md names (${reason})`;
   if (status === 429 || status === 503)
-    return `has no room for more work, or is starting (${status}): look at its nodes (${said})`;
-  return `answers ${status}: look whether OPENSEARCH_URLS leads to it, and at its log (${said})`;
+    return `has no room for more work, or is starting (${status}): look at its nodes (${reason})`;
+  return `answers ${status}: look whether OPENSEARCH_URLS leads to it, and at its log (${reason})`;
 }
 
 /** Describes a write block on an index or all of them; undefined for other reasons. */

@@ -73,22 +73,22 @@ type Search = (bodies: readonly object[]) => Promise<{ aggregations?: Record<str
  * @param queryOf the query for the jobs of a version that match a condition
  */
 export async function countValues(
-  asked: readonly ValuesAsked[],
+  requests: readonly ValuesAsked[],
   search: Search,
   queryOf: (jobs: Condition) => object,
 ): Promise<Map<string, number>[]> {
-  const sizes = asked.map(({ limit }) => Math.min(MOST_VALUES, limit + TIES));
-  const counts = asked.map(() => new Map<string, number>());
-  let open = [...asked.keys()];
+  const sizes = requests.map(({ limit }) => Math.min(MOST_VALUES, limit + TIES));
+  const counts = requests.map(() => new Map<string, number>());
+  let open = [...requests.keys()];
   const inParts: number[] = [];
   while (open.length > 0) {
-    const groups = [...Map.groupBy(open, (i) => JSON.stringify(asked[i]!.jobs)).values()];
+    const groups = [...Map.groupBy(open, (i) => JSON.stringify(requests[i]!.jobs)).values()];
     const found = await search(
       groups.map((group) => ({
         size: 0,
         track_total_hits: false,
-        query: queryOf(asked[group[0]!]!.jobs),
-        aggs: Object.assign({}, ...group.map((i) => valueAggregations(i, asked[i]!, sizes[i]!))) as object,
+        query: queryOf(requests[group[0]!]!.jobs),
+        aggs: Object.assign({}, ...group.map((i) => valueAggregations(i, requests[i]!, sizes[i]!))) as object,
       })),
     );
     const next: number[] = [];
@@ -99,7 +99,7 @@ export async function countValues(
           counts[i]!.set(key, doc_count);
         // If the last requested value ties with the last returned one, more may follow.
         const { buckets } = most!;
-        const { limit } = asked[i]!;
+        const { limit } = requests[i]!;
         if (buckets.length < sizes[i]!) continue;
         if (sizes[i] === MOST_VALUES) inParts.push(i);
         else if (buckets[limit - 1]!.doc_count === buckets.at(-1)!.doc_count) {
@@ -111,7 +111,7 @@ export async function countValues(
     open = next;
   }
   for (const i of inParts) {
-    const { jobs, field } = asked[i]!;
+    const { jobs, field } = requests[i]!;
     counts[i] = await allValues(field, queryOf(jobs), search);
   }
   return counts;

@@ -126,7 +126,7 @@ function wrongWithParts(answer: unknown, parts: number): string | undefined {
   if (
     !Array.isArray(responses) ||
     responses.length !== parts ||
-    responses.some((one) => !one.hits && !one.error)
+    responses.some((response) => !response.hits && !response.error)
   )
     return 'answers searches with something else: look whether OPENSEARCH_URLS leads to it';
   for (const { error, status = 500, timed_out, _shards } of responses) {
@@ -200,7 +200,7 @@ async function countAdverts(
     }));
     counted = (await search(bodies)).map(({ aggregations }) => aggregations!.twins!);
   }
-  return counted.reduce((sum, one) => sum + one.counted.count, 0);
+  return counted.reduce((sum, group) => sum + group.counted.count, 0);
 }
 
 function hitOf({ _source: { posting, at, advert, page }, inner_hits }: FoundHit): EngineHit {

@@ -68,7 +68,7 @@ async function jobOf(
   const { partsOfCities, occupations, pageCheckedAt, map } = page!;
   const values = namedValues(page!);
   const valuesOf: Subject['valuesOf'] = (facet) =>
-    values.filter((one) => one.facet === facet).map(({ value }) => value);
+    values.filter((entry) => entry.facet === facet).map(({ value }) => value);
   const subject = { ...posting, rows: occupations.map(([row]) => row), valuesOf };
   const employer = values.find(({ facet }) => facet === 'employers')!;
   const sameEmployer: Condition = { field: 'employers', values: [employer.value] };
@@ -221,18 +221,18 @@ async function rankedPage(
   const { hits, total } = best!;
   // The best job of an advert represents it.
   const byAdvert = new Map(hits.map((hit) => [keyOf(hit, page), hit]));
-  const add = (some: readonly EngineHit[]): unknown => some.map((hit) => byAdvert.set(keyOf(hit, page), hit));
-  const uncollapsed = sure.flatMap((one) => one.hits).filter((hit) => !byAdvert.has(keyOf(hit, page)));
+  const add = (hits: readonly EngineHit[]): unknown => hits.map((hit) => byAdvert.set(keyOf(hit, page), hit));
+  const uncollapsed = sure.flatMap((group) => group.hits).filter((hit) => !byAdvert.has(keyOf(hit, page)));
   const ranked = [...byAdvert.keys()];
   add(await leadersOf(engine, page, uncollapsed));
-  const keys = new Set(sure.flatMap((one) => one.hits.map((hit) => keyOf(hit, page))));
+  const keys = new Set(sure.flatMap((group) => group.hits.map((hit) => keyOf(hit, page))));
   let head: readonly string[] = withSure(ranked, keys);
   const ownerOf = (key: string): string => owners!.of(byAdvert.get(key)!.posting.domain);
   if (owners && mayBeSpread(head.map(ownerOf))) {
-    const meets = inOne(async (some: readonly string[]) => {
-      const ids = some.map((key): Condition => ({ field: 'id', values: [byAdvert.get(key)!.posting.id] }));
+    const meets = inOne(async (jobIds: readonly string[]) => {
+      const ids = jobIds.map((key): Condition => ({ field: 'id', values: [byAdvert.get(key)!.posting.id] }));
       const scores = page.by ? await engine.highest(ids.map((jobs) => ({ jobs, score: page.by! }))) : [];
-      return some.map((_, i) => isMet(scores[i] ?? 0));
+      return jobIds.map((_, i) => isMet(scores[i] ?? 0));
     });
     const placed = (keys_: readonly string[]): Promise<Placed<string>[]> =>
       Promise.all(

@@ -172,9 +172,9 @@ const LEAST = 1 / 32;
 /** The jobs of excluded words, in the fields that count, except for those of another word. */
 function excludedJobs(excluded: readonly ExcludedWord[]): Condition[] {
   const groups = Map.groupBy(excluded, ({ fields, butNot }) => `${fields} ${butNot}`);
-  return [...groups.values()].flatMap((some) => {
-    const { fields, butNot } = some[0]!;
-    const all = havingWords(some);
+  return [...groups.values()].flatMap((group) => {
+    const { fields, butNot } = group[0]!;
+    const all = havingWords(group);
     const jobs =
       fields === undefined
         ? [all]
@@ -203,13 +203,13 @@ export function rankedBy(
 ): Ranked {
   const rest: Condition[] = [
     ...phrases.map((phrase): Condition => ({ phrase })),
-    ...excluded.map((one): Condition => ({
+    ...excluded.map((exclusion): Condition => ({
       none:
-        'phrase' in one
-          ? [{ phrase: one.phrase }]
-          : 'passing' in one
-            ? [limits.get(one.passing)!]
-            : excludedJobs(one.anyOf),
+        'phrase' in exclusion
+          ? [{ phrase: exclusion.phrase }]
+          : 'passing' in exclusion
+            ? [limits.get(exclusion.passing)!]
+            : excludedJobs(exclusion.anyOf),
     })),
   ];
   const tiers = all.filter(mayHaveJobs);
@@ -341,8 +341,8 @@ const limitOf = ({ terms, needed, only }: Tier, limits: Limits): Condition =>
     ...(only?.butNot
       ? [{ none: [both(havingWords(only.butNot.named), { none: [havingWords(only.butNot.unless)] })] }]
       : []),
-    ...(only?.not ?? []).map(({ unless, ...one }): Condition => ({
-      none: [unless ? both(jobsOf(one), { none: [jobsOf(unless)] }) : jobsOf(one)],
+    ...(only?.not ?? []).map(({ unless, ...exclusion }): Condition => ({
+      none: [unless ? both(jobsOf(exclusion), { none: [jobsOf(unless)] }) : jobsOf(exclusion)],
     })),
     ...(only?.filters ? [limits.get(only.filters)!] : []),
     ...(only?.phrases ?? []).map((phrase): Condition => ({ phrase })),

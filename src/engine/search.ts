@@ -177,18 +177,18 @@ async function countFacets<F extends Facet>(
 /** Builds hits: matched parts, the occupation if found by it, and the distance. */
 async function hitsOf(
   engine: Pick<Engine, 'values'>,
-  found: readonly EngineHit[],
+  hits: readonly EngineHit[],
   { offset }: Pick<SearchQuery, 'offset'>,
   words: (OpenedWords & { isMarked: boolean }) | undefined,
   near: EngineFilters['near'],
 ): Promise<Hit[]> {
   const { byWords } = words?.ranked ?? {};
-  const named = byWords ? await occupationsOf(engine, found, words!.resolved, byWords) : [];
+  const named = byWords ? await occupationsOf(engine, hits, words!.resolved, byWords) : [];
   const marks = words?.isMarked ? words.resolved.marks : undefined;
   const phrases = marks?.phrases.map(phraseFinder) ?? [];
   const mark = marks && highlighter(marks, phrases);
   const markPlaces = marks && placesHighlighter(marks, phrases);
-  return found.map(({ posting, at, twins }, i) => {
+  return hits.map(({ posting, at, twins }, i) => {
     const distanceKm = near?.kilometresOf(at);
     return {
       ordinal: offset + i,
@@ -210,21 +210,21 @@ async function hitsOf(
 /** For jobs without the words, the occupation by which they were found. */
 async function occupationsOf(
   engine: Pick<Engine, 'values'>,
-  found: readonly EngineHit[],
+  hits: readonly EngineHit[],
   { labels }: ResolvedQuery,
   withWords: Condition,
 ): Promise<Hit['occupation'][]> {
   const possible = [...new Set(labels.flatMap(({ jobs }) => jobs.map(({ word }) => word)))].filter((word) =>
-    found.some(({ posting }) => labelInTitle(posting.title, word)),
+    hits.some(({ posting }) => labelInTitle(posting.title, word)),
   );
-  const ids = found.map(({ posting }) => posting.id);
+  const ids = hits.map(({ posting }) => posting.id);
   const among = (jobs: Condition) =>
     ({ jobs: both({ field: 'id', values: ids }, jobs), field: 'id', limit: ids.length }) as const;
   const [complete, ...having] = await engine.values([
     among(withWords),
     ...possible.map((word) => among({ words: [word], beginnings: [] })),
   ]);
-  return found.map(({ posting }) =>
+  return hits.map(({ posting }) =>
     complete!.has(posting.id)
       ? undefined
       : occupationOf(
@@ -250,7 +250,7 @@ async function aboutAnswer(asking: Asking, opened: OpenedQuery, typing: boolean)
   const counted = STATED_FILTERS.filter(
     (filter) => query.filters[filter] !== undefined && STATED_TABLE[filter].isCountedUnstated,
   );
-  const [total, counts, any, missing, said] = await Promise.all([
+  const [total, counts, any, missing, facts] = await Promise.all([
     count(found()),
     ages,
     isPosted ? count(found('postedWithin')) : undefined,
@@ -265,9 +265,9 @@ async function aboutAnswer(asking: Asking, opened: OpenedQuery, typing: boolean)
     },
     unstated: Object.fromEntries(counted.map((filter, i) => [filter, missing[i]!])),
     ...NOTHING_SAID,
-    ...said,
+    ...facts,
     // Counted jobs may be in tiers around a place.
-    ...(said?.tiers?.length && { more: sumOf(said.tiers) - total }),
+    ...(facts?.tiers?.length && { more: sumOf(facts.tiers) - total }),
     ...(total === 0 && (await waysOut(asking, opened, typing))),
   };
 }
@@ -280,7 +280,7 @@ async function aboutWords(
   const { resolved } = opened.words!;
   const [keeping, tiers, nowhere] = await Promise.all([
     Promise.all(
-      resolved.keeping.map(async (one) => ({ ...one, total: await countText(asking, opened, one.q) })),
+      resolved.keeping.map(async (word) => ({ ...word, total: await countText(asking, opened, word.q) })),
     ),
     countTiers(asking, opened),
     typing ? undefined : noJobsIn(asking, opened),

@@ -57,9 +57,9 @@ export async function jobsBeside(
   jobs: number,
 ): Promise<JobsBeside> {
   const features = featuresOf(subject);
-  const counts = await engine.count(features.map((one) => one.jobs));
+  const counts = await engine.count(features.map((feature) => feature.jobs));
   const { domain, language, referenceId } = subject;
-  const own: Condition = { field: 'employers', values: [domain] };
+  const ownJobs: Condition = { field: 'employers', values: [domain] };
   const notThis: Condition = { none: [{ field: 'id', values: [subject.id] }] };
   const score = similarScore(subject, features, counts, jobs);
   const inOtherLanguages =
@@ -72,15 +72,15 @@ export async function jobsBeside(
       : [];
   const asked = {
     others: score
-      ? [{ ...score, jobs: both(score.jobs, { none: [own] }), limit: READ.others, isCollapsed: true }]
+      ? [{ ...score, jobs: both(score.jobs, { none: [ownJobs] }), limit: READ.others, isCollapsed: true }]
       : [],
-    own: score ? [{ ...score, jobs: both(own, notThis), limit: READ.own, isCollapsed: true }] : [],
+    own: score ? [{ ...score, jobs: both(ownJobs, notThis), limit: READ.own, isCollapsed: true }] : [],
     near: at('at', subject.valuesOf('cities')),
     inCountry: at('countries', subject.valuesOf('countries')),
     languages: referenceId
       ? [
           {
-            jobs: both(own, { field: 'reference', values: [referenceId] }, notThis),
+            jobs: both(ownJobs, { field: 'reference', values: [referenceId] }, notThis),
             offset: 0,
             limit: READ.languages,
           },
@@ -96,7 +96,9 @@ export async function jobsBeside(
   ) as Record<keyof typeof asked, FoundJob[]>;
   const similar = choose([...found.others, ...found.own], subject, SHOWN, SAME_EMPLOYER);
   const isSimilar = new Set(similar.map(({ id }) => id));
-  const known = [...found.near, ...found.inCountry].filter((one) => one.language !== UNKNOWN_LANGUAGE);
+  const known = [...found.near, ...found.inCountry].filter(
+    (candidate) => candidate.language !== UNKNOWN_LANGUAGE,
+  );
   return {
     similar,
     sameOccupation: choose(known, subject, SAME_OCCUPATION_SHOWN).filter(({ id }) => !isSimilar.has(id)),
@@ -129,9 +131,13 @@ function similarScore(
   jobs: number,
 ): (Pick<PageAsked, 'jobs' | 'offset'> & { by: Score }) | undefined {
   const weighed = features
-    .map((one, i) => ({ ...one, count: counts[i]!, weight: Math.log(1 + jobs / Math.max(1, counts[i]!)) }))
+    .map((feature, i) => ({
+      ...feature,
+      count: counts[i]!,
+      weight: Math.log(1 + jobs / Math.max(1, counts[i]!)),
+    }))
     .filter(({ count }) => count > 0);
-  const ofKind = (kind: Kind) => weighed.filter((one) => one.kind === kind);
+  const ofKind = (kind: Kind) => weighed.filter((feature) => feature.kind === kind);
   const rare = (Object.keys(MOST_RARE) as Kind[]).flatMap((kind) =>
     ofKind(kind)
       .filter(({ count }) => count <= mostOfList(jobs))
@@ -142,7 +148,10 @@ function similarScore(
   const parts = (kind: Kind): Score[] => {
     const own = ofKind(kind);
     const total = own.reduce((sum, { weight }) => sum + weight, 0);
-    return own.map((one) => ({ jobs: one.jobs, score: exact((SIMILARITY[kind] * one.weight) / total) }));
+    return own.map((feature) => ({
+      jobs: feature.jobs,
+      score: exact((SIMILARITY[kind] * feature.weight) / total),
+    }));
   };
   const words = countTitleWords(title);
   const ofTitle: Score = {
@@ -161,7 +170,7 @@ function similarScore(
     ['city', 'cities', valuesOf('cities')],
     ['jobType', 'jobTypes', valuesOf('jobTypes')],
   ];
-  const candidates: Condition = { any: rare.map((one) => one.jobs) };
+  const candidates: Condition = { any: rare.map((feature) => feature.jobs) };
   return {
     jobs: candidates,
     offset: 0,
@@ -184,7 +193,7 @@ function similarScore(
 
 /** Selects the first ones: not the same job in another language, and no title twice from an employer. */
 function choose(
-  found: readonly FoundJob[],
+  similar: readonly FoundJob[],
   subject: Subject,
   most: number,
   mostOfEmployer = Infinity,
@@ -192,23 +201,23 @@ function choose(
   const titleOf = ({ domain, title }: Pick<FoundJob, 'domain' | 'title'>): string => `${domain}\n${title}`;
   const titles = new Set([titleOf(subject)]);
   const perEmployer = new Map<string, number>();
-  return found
-    .filter((one) => {
+  return similar
+    .filter((job) => {
       const isSame =
-        one.domain === subject.domain &&
-        one.referenceId !== undefined &&
-        one.referenceId === subject.referenceId;
-      const before = perEmployer.get(one.domain) ?? 0;
-      if (isSame || before >= mostOfEmployer || titles.has(titleOf(one))) return false;
-      titles.add(titleOf(one));
-      perEmployer.set(one.domain, before + 1);
+        job.domain === subject.domain &&
+        job.referenceId !== undefined &&
+        job.referenceId === subject.referenceId;
+      const before = perEmployer.get(job.domain) ?? 0;
+      if (isSame || before >= mostOfEmployer || titles.has(titleOf(job))) return false;
+      titles.add(titleOf(job));
+      perEmployer.set(job.domain, before + 1);
       return true;
     })
     .slice(0, most);
 }
 
 /** The first in each other language. */
-function firstOfEach(found: readonly FoundJob[], but: string): FoundJob[] {
+function firstOfEach(similar: readonly FoundJob[], but: string): FoundJob[] {
   const seen = new Set([but]);
-  return found.filter(({ language }) => !seen.has(language) && seen.add(language));
+  return similar.filter(({ language }) => !seen.has(language) && seen.add(language));
 }

@@ -56,12 +56,15 @@ export function likelyPay(salary: Salary): { interval: Interval } | { times: 100
   const { currency, interval } = salary;
   const [usual, amounts] = [usualIn(currency ?? ''), amountsOf(salary)];
   if (!usual || !interval) return undefined;
-  const ways = (Object.keys(PER_YEAR) as Interval[]).filter((one) =>
-    amounts.every((amount) => isPaid(usual, amount, one)),
+  const ways = (Object.keys(PER_YEAR) as Interval[]).filter((candidate) =>
+    amounts.every((amount) => isPaid(usual, amount, candidate)),
   );
   const most = Math.max(...amounts);
   const [likeliest] = ways
-    .map((one) => ({ interval: one, far: Math.abs(Math.log((most * PER_YEAR[one]) / usual)) }))
+    .map((candidate) => ({
+      interval: candidate,
+      far: Math.abs(Math.log((most * PER_YEAR[candidate]) / usual)),
+    }))
     .sort((a, b) => a.far - b.far);
   if (amounts.every((amount) => amount < 1000 && isPaid(usual, amount * 1000, interval))) {
     const far = Math.abs(Math.log((most * 1000 * PER_YEAR[interval]) / usual));

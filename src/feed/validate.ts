@@ -46,14 +46,14 @@ export function readFeed(
 ): { feed: Feed | undefined; result: ValidationResult } {
   const given = typeof input === 'string' ? input : decodeUtf8(input, say);
   if (typeof given !== 'string') {
-    const { before, ...told } = given;
-    return refuse(before, { offset: before.length, code: 'encoding', ...told });
+    const { before, ...rest } = given;
+    return refuse(before, { offset: before.length, code: 'encoding', ...rest });
   }
   const text = given.startsWith(BYTE_ORDER_MARK) ? given.slice(1) : given;
   const tooDeep = findTooDeep(text);
   if (tooDeep !== undefined) {
-    const told = tell(say, 'syntax.too-deep', { levels: say.number(MAX_DEPTH) });
-    return refuse(text, { offset: tooDeep, code: 'json-syntax', ...told });
+    const finding = tell(say, 'syntax.too-deep', { levels: say.number(MAX_DEPTH) });
+    return refuse(text, { offset: tooDeep, code: 'json-syntax', ...finding });
   }
   let feed: unknown;
   try {
@@ -109,8 +109,8 @@ interface Placed {
 function aboutText(given: string, text: string, most: number, say: Say): Placed[] {
   const repeats = most > 0 ? findDuplicateKeys(text, most) : [];
   const repeated = repeats.map(({ segments, offset }): Placed => {
-    const told = tell(say, 'duplicate-key', { name: quote(String(segments.at(-1))) });
-    return { problem: { segments, at: 'key', code: 'duplicate-key', ...told }, offset };
+    const finding = tell(say, 'duplicate-key', { name: quote(String(segments.at(-1))) });
+    return { problem: { segments, at: 'key', code: 'duplicate-key', ...finding }, offset };
   });
   if (given === text) return repeated;
   const mark: Problem = {

@@ -22,7 +22,7 @@ export function singleValue({ q, filters }: Asked): { facet: Facet; value: strin
 
 /** A search in a few words: "baker · Switzerland, Germany"; "" if everything is searched. The age of jobs comes last. */
 export function searchName({ q, filters }: Asked, { value, other }: PartLabels): string {
-  const chosen = FACETS.map((facet) => (filters[facet] ?? []).map((one) => value(facet, one)).join(', '));
+  const chosen = FACETS.map((facet) => (filters[facet] ?? []).map((code) => value(facet, code)).join(', '));
   const others = chosenOthers(filters).sort(
     (a, b) => Number(a === 'postedWithin') - Number(b === 'postedWithin'),
   );

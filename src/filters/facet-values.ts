@@ -166,12 +166,12 @@ export function areaMembers(
     ([key]) => placeKey(key),
   );
   return (area) => {
-    const meant = allAreas().get(area)!;
-    const { countries: own, regions: parts, names, circles } = meant;
-    const inside = circles.length === 0 ? [] : located.filter(({ at }) => liesIn(meant, at));
+    const members = allAreas().get(area)!;
+    const { countries: own, regions: parts, names, circles } = members;
+    const inside = circles.length === 0 ? [] : located.filter(({ at }) => liesIn(members, at));
     const named = [...new Set(names.map(placeKey))].flatMap((key) => unplaced.get(key) ?? []);
-    const codesOf = (known: Map<string, number>, some: Iterable<string>): number[] =>
-      [...some].flatMap((value) => known.get(facetKey(value)) ?? []);
+    const codesOf = (known: Map<string, number>, keys: Iterable<string>): number[] =>
+      [...keys].flatMap((value) => known.get(facetKey(value)) ?? []);
     return {
       countries: codesOf(countries, own),
       regions: codesOf(regions, parts),

@@ -46,7 +46,7 @@ export const yearly = (amount: number, interval: PayInterval): number =>
  */
 export function yearlyPay(salary: Salary | undefined): YearlyPay | undefined {
   const { min, max, currency, interval } = salary ?? {};
-  const stated = PAY_INTERVALS.find((one) => IN_FEEDS[one] === interval);
+  const stated = PAY_INTERVALS.find((candidate) => IN_FEEDS[candidate] === interval);
   if (!currency || !stated || !(min || max) || !isPlausiblePay(salary!)) return undefined;
   const [first, last] = [min, max].map((amount) => (amount ? yearly(amount, stated) : undefined));
   if (first !== undefined && last !== undefined)

@@ -116,9 +116,9 @@ export function sharing<K, T>(patienceMs = PATIENCE_MS): (key: K, make: () => Pr
     if (!others) return begin(key, make);
     if (patienceMs === undefined) return others;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const lost = new Promise<typeof LOST>((resolve) => (timer = setTimeout(resolve, patienceMs, LOST)));
+    const timeout = new Promise<typeof LOST>((resolve) => (timer = setTimeout(resolve, patienceMs, LOST)));
     try {
-      const value = await Promise.race([others, lost]);
+      const value = await Promise.race([others, timeout]);
       if (value !== LOST) return value;
     } catch (error) {
       // Work of a request that has ended is not a failure if it was dropped meanwhile.

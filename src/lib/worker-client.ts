@@ -33,7 +33,7 @@ export function workerClient(
   let lastId = 0;
 
   const asThrown = (error: string, name?: string): Error =>
-    known.map((Kind) => new Kind(error)).find((one) => one.name === name) ?? new Error(error);
+    known.map((Kind) => new Kind(error)).find((candidate) => candidate.name === name) ?? new Error(error);
 
   function started(): Worker {
     const made = start();

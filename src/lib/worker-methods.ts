@@ -27,7 +27,7 @@ export function answerBy(more: Readonly<Record<string, Method>>): void {
 }
 
 async function answer(id: number, method: string, args: readonly unknown[]): Promise<void> {
-  const post = (said: WorkerSays): void => postMessage({ id, ...said } satisfies WorkerResponse);
+  const post = (message: WorkerSays): void => postMessage({ id, ...message } satisfies WorkerResponse);
   const send = (part: unknown): void => post({ part });
   const cancelled = new AbortController();
   running.set(id, () => {

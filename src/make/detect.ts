@@ -28,7 +28,7 @@ export function detectLanguage(text: string): { language: string; isSure: boolea
     .split(/\P{L}+/u);
   for (const word of new Set(words))
     for (const { language } of LANGUAGES_OF.get(word) ?? [])
-      counts.find((one) => one.language === language)!.count++;
+      counts.find((count) => count.language === language)!.count++;
   const [first, second] = counts.sort((a, b) => b.count - a.count);
   if (first!.count >= FEWEST && first!.count >= LEAD * second!.count)
     return { language: first!.language, isSure: true };

@@ -75,10 +75,10 @@ function onlyNew(): (job: FeedJob) => boolean {
   return (job) => {
     const before = first.get(job.url);
     if (before === undefined) return Boolean(first.set(job.url, job));
-    const said = texts.get(job.url) ?? new Set([JSON.stringify(before)]);
-    const { size } = said;
-    texts.set(job.url, said.add(JSON.stringify(job)));
-    return said.size > size;
+    const versions = texts.get(job.url) ?? new Set([JSON.stringify(before)]);
+    const { size } = versions;
+    texts.set(job.url, versions.add(JSON.stringify(job)));
+    return versions.size > size;
   };
 }
 

@@ -146,8 +146,8 @@ export function jobReader(options: ReadOptions): (posting: Posting) => ReadJob {
 }
 
 /** Whether a name is a longer or shorter form of the employer's. True for a missing name. */
-function isTheirs(name: string | undefined, own: string): boolean {
-  const [given, theirs] = [keyOf(name ?? ''), keyOf(own)];
+function isTheirs(name: string | undefined, ownName: string): boolean {
+  const [given, theirs] = [keyOf(name ?? ''), keyOf(ownName)];
   return given === '' || given.includes(theirs) || theirs.includes(given);
 }
 

@@ -81,7 +81,7 @@ export function placeReader(home: string | undefined, employer: string) {
     if (named === '' || (country && !stated) || isNoPlace(named)) {
       const written = [text ?? city, stated ? undefined : country].filter(Boolean).join(', ');
       const several = written.slice(0, MAX_LENGTH).split(BETWEEN).map(cleanLine).filter(Boolean);
-      return merged((several.length > 0 ? several : ['']).map((one) => fromText(one, stated)));
+      return merged((several.length > 0 ? several : ['']).map((text) => fromText(text, stated)));
     }
     // Some systems put the employer's name here. A single word may be a town.
     const isEmployer = named.includes(' ') && keyOf(named) === keyOf(employer);
@@ -101,11 +101,11 @@ const isCountry = (part: string): boolean =>
 /** Merges places and removes duplicates. */
 export function merged(all: readonly ReadPlace[]): ReadPlace {
   const locations = new Map(
-    all.flatMap((one) => one.locations).map((location) => [JSON.stringify(location), location]),
+    all.flatMap((result) => result.locations).map((location) => [JSON.stringify(location), location]),
   );
   return {
     locations: [...locations.values()].slice(0, MAX_PLACES),
-    isRemote: all.some((one) => one.isRemote),
-    isGuessed: all.some((one) => one.isGuessed),
+    isRemote: all.some((result) => result.isRemote),
+    isGuessed: all.some((result) => result.isGuessed),
   };
 }

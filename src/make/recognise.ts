@@ -85,10 +85,10 @@ export function recognisePage(html: string, address: string): Recognised | undef
     if (!url) continue;
     const cdn = url.hostname.split('.').slice(-2).join('.');
     const own = ON_OWN_HOSTS[cdn];
-    const one = own
+    const recognised = own
       ? { system: own, where: new URL(address).host, source: SYSTEMS[own] }
       : recogniseAddress(url.href);
-    if (one) found.set(`${one.system}:${one.where.toLowerCase()}`, one);
+    if (recognised) found.set(`${recognised.system}:${recognised.where.toLowerCase()}`, recognised);
   }
   const read = [...found.values()].filter(({ source }) => source);
   // A careers site on its own host is the employer's, whatever it links to.

@@ -68,9 +68,9 @@ export function description(given: string): { text?: string; contacts: number; i
 /** Removes repeatedly whatever the validator would take for markup. */
 function withoutMarkup(given: string): string {
   let text = given;
-  for (let found = findMarkup(text), times = 0; found !== undefined && times < 20; times++) {
-    text = text.replaceAll(found, ' ');
-    found = findMarkup(text);
+  for (let markup = findMarkup(text), times = 0; markup !== undefined && times < 20; times++) {
+    text = text.replaceAll(markup, ' ');
+    markup = findMarkup(text);
   }
   if (text === given) return text;
   return cleanText(findMarkup(text) === undefined ? text : text.replaceAll(/[<>:]/g, ' '));

@@ -59,7 +59,7 @@ function makeReader(name: Table): (text: string) => string[] {
         (other) => !(other.start <= start && other.end >= end && other.end - other.start > end - start),
       ),
     );
-    return meanings.filter((meaning) => whole.some((one) => one.meaning === meaning));
+    return meanings.filter((meaning) => whole.some((other) => other.meaning === meaning));
   };
 }
 

@@ -48,7 +48,7 @@ export function deedForms(deed: Deed, mark: '!' | '@'): string[][] {
     const texts = (mark === '!' ? verbs : things).split(', ').filter(Boolean);
     const forms = texts.flatMap((text) => {
       const [first = '', ...rest] = text.split(' ');
-      return mark === '@' ? [text] : FORMS[language](first).map((one) => [one, ...rest].join(' '));
+      return mark === '@' ? [text] : FORMS[language](first).map((form) => [form, ...rest].join(' '));
     });
     return forms.map((form) => {
       const keys = labelWords(form).map(({ key }) => key);

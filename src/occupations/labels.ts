@@ -162,8 +162,8 @@ function isOf(known: ReadonlySet<string>, keys: readonly string[]): boolean {
 /** Prefers occupations to groups, and among these the ones that prefer the label. */
 function clearest(meanings: readonly Meaning[], ids: readonly string[]): Meaning[] {
   const occupations = meanings.filter(({ row }) => ids[row]!.startsWith('occupation'));
-  const some = occupations.length > 0 ? occupations : meanings;
-  const preferred = some.filter(({ isPreferred }) => isPreferred);
-  const rows = new Set((preferred.length > 0 ? preferred : some).map(({ row }) => row));
-  return some.filter(({ row }) => rows.has(row));
+  const candidates = occupations.length > 0 ? occupations : meanings;
+  const preferred = candidates.filter(({ isPreferred }) => isPreferred);
+  const rows = new Set((preferred.length > 0 ? preferred : candidates).map(({ row }) => row));
+  return candidates.filter(({ row }) => rows.has(row));
 }

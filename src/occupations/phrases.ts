@@ -81,5 +81,5 @@ export class Phrases<T> {
   });
 }
 
-const fits = (own: string, word: string): boolean =>
-  own.endsWith(SIGN) ? word.startsWith(own.slice(0, -1)) : own === word;
+const fits = (labelWord: string, word: string): boolean =>
+  labelWord.endsWith(SIGN) ? word.startsWith(labelWord.slice(0, -1)) : labelWord === word;

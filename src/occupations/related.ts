@@ -26,7 +26,7 @@ const kinds = lazy(
 );
 
 /** Whether a label of an occupation matches another label of it: the same subtype, or a subtype of it. */
-export function isOfKind(label: string, asked: string): boolean {
-  const [kind, askedKind] = [label, asked].map((key) => kinds().get(key));
+export function isOfKind(label: string, occupation: string): boolean {
+  const [kind, askedKind] = [label, occupation].map((key) => kinds().get(key));
   return kind === askedKind || (kind !== undefined && !askedKind && !apart().includes(kind));
 }

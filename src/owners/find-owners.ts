@@ -136,8 +136,8 @@ const registered = memo(1 << 14, (host): string => getDomain(host, { allowPrivat
 const hostOf = (url: string): string | undefined => {
   const { hostname } = new URL(url);
   if (!isOfMany(hostname)) return registered(hostname);
-  const found = tenantOf(url);
-  return found && `${found.board} ${found.tenant}`;
+  const tenant = tenantOf(url);
+  return tenant && `${tenant.board} ${tenant.tenant}`;
 };
 
 /** Normalizes a name for comparison between domains: without legal form and numbers, which would tell copies apart. */
@@ -155,7 +155,7 @@ function nameOf(name: string): string {
 function boardsOf(domains: ReadonlyMap<string, Domain>): ReadonlySet<string> {
   const namesOf = new Map<string, Set<string>>();
   for (const { name, hosts } of domains.values())
-    for (const host of [...hosts.keys()].filter((one) => !one.includes(' ')))
+    for (const host of [...hosts.keys()].filter((key) => !key.includes(' ')))
       namesOf.set(host, (namesOf.get(host) ?? new Set()).add(name));
   return new Set([...namesOf].filter(([, { size }]) => size >= NAMES_OF_BOARD).map(([host]) => host));
 }
@@ -181,7 +181,9 @@ function groupsByText(domains: ReadonlyMap<string, Domain>): ReadonlyMap<string,
     for (const key of keys.flat()) if (!known.has(key)) known.set(key, group);
   }
   // The blank keeps group names apart from domains.
-  return new Map([...groups].filter(([, one]) => sizes.get(one)! > 1).map(([one, of]) => [one, `${of} `]));
+  return new Map(
+    [...groups].filter(([, group]) => sizes.get(group)! > 1).map(([group, of]) => [group, `${of} `]),
+  );
 }
 
 function mostOf(values: readonly string[]): { value: string; count: number } | undefined {

@@ -29,7 +29,7 @@ export interface Wanted<T> {
 /** Whether one owner has too many of the first ten. */
 export const mayBeSpread = (owners: readonly Owner[]): boolean =>
   owners.length >= FIRST &&
-  owners.some((one) => owners.filter((other) => other === one).length > MOST_OF_OWNER);
+  owners.some((owner) => owners.filter((other) => other === owner).length > MOST_OF_OWNER);
 
 /**
  * Computes the first ten hits. Surplus hits of an owner yield to equal matches of others.
@@ -43,10 +43,10 @@ function* spreading<T>(head: readonly Placed<T>[]): Generator<Wanted<T>, readonl
   const tooMany: T[] = [];
   // Count fixed hits first, whatever precedes them.
   for (const { owner, isSure } of head) if (isSure) add(owner);
-  for (const one of head) {
-    if (one.isSure) continue;
-    if (one.isMet && isFull(one.owner)) tooMany.push(one.hit);
-    else add(one.owner);
+  for (const placedHit of head) {
+    if (placedHit.isSure) continue;
+    if (placedHit.isMet && isFull(placedHit.owner)) tooMany.push(placedHit.hit);
+    else add(placedHit.owner);
   }
   const late: T[] = [];
   const hits = head.map(({ hit }) => hit);
@@ -85,7 +85,7 @@ export async function spread<T>(
 export function firstOf(
   list: readonly number[] | Uint32Array,
   most: number,
-  ownerOf: (one: number) => Owner,
+  ownerOf: (hit: number) => Owner,
 ): number[] {
   const placed = (hit: number): Placed<number> => ({ hit, owner: ownerOf(hit), isMet: true });
   const head = Array.from(list.slice(0, FIRST), placed);
@@ -100,12 +100,12 @@ export function firstOf(
 function bestOf(
   list: readonly number[] | Uint32Array,
   { full, known, number }: Wanted<number>,
-  placed: (one: number) => Placed<number>,
+  placed: (hit: number) => Placed<number>,
 ): Placed<number>[] {
   const found: Placed<number>[] = [];
   for (let at = 0; at < list.length && found.length < number; at++) {
-    const one = placed(list[at]!);
-    if (!full.has(one.owner) && !known.includes(one.hit)) found.push(one);
+    const hit = placed(list[at]!);
+    if (!full.has(hit.owner) && !known.includes(hit.hit)) found.push(hit);
   }
   return found;
 }

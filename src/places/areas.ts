@@ -76,8 +76,8 @@ function readLine(line: string, before: ReadonlyMap<string, Area>): Area {
   for (const member of inside.split(/[ ;]/)) {
     const other = member.startsWith('=') ? before.get(member.slice(1))! : undefined;
     if (other) {
-      for (const one of other.countries) countries.add(one);
-      for (const one of other.regions) regions.add(one);
+      for (const country of other.countries) countries.add(country);
+      for (const region of other.regions) regions.add(region);
       circles.push(...other.circles);
     } else if (member.includes(',')) {
       const [latitude = 0, longitude = 0, km = 0] = member.split(',').map(Number);

@@ -83,10 +83,10 @@ export class LocationReader {
 
   end(): ReadLocations {
     const read = this.#found.map(({ location, domain, count, since, written, own, other }) => {
-      const [said, ...more] = own.length > 0 ? own : (this.#atEmployer.get(written)?.values() ?? []);
+      const [reading, ...more] = own.length > 0 ? own : (this.#atEmployer.get(written)?.values() ?? []);
       const readings: Reading[] = [];
-      if (said && more.length === 0)
-        readings.push({ location: said, by: own.length > 0 ? 'posting' : 'employer' });
+      if (reading && more.length === 0)
+        readings.push({ location: reading, by: own.length > 0 ? 'posting' : 'employer' });
       if (other !== undefined) readings.push({ location: { ...location, country: other }, by: 'country' });
       return { location, domain, count, since, readings };
     });
@@ -147,7 +147,7 @@ export function saidPlaces(
   text: string,
   { city, country }: { city: string; country: string },
 ): Map<string, Location> {
-  const said = new Map<string, Location>();
+  const named = new Map<string, Location>();
   for (let at = text.indexOf(city); at >= 0; at = text.indexOf(city, at + 1)) {
     if (LONGER_NAME.test(text.slice(Math.max(0, at - LONGEST_BEFORE), at))) continue;
     const end = at + city.length;
@@ -157,12 +157,12 @@ export function saidPlaces(
       const behind = words.slice(0, kept).join(' ').replace(/[.-]$/, '');
       const region = regionOf(behind, country);
       const other = region ? undefined : countryOf(behind);
-      if (region) said.set(region, { city: `${city}, ${behind}`, country });
-      else if (other) said.set(other, { city, country: other });
+      if (region) named.set(region, { city: `${city}, ${behind}`, country });
+      else if (other) named.set(other, { city, country: other });
       if (region ?? other) break;
     }
   }
-  return said;
+  return named;
 }
 
 /** Departments and cantons count only by code: their names also occur in lists of cities. */

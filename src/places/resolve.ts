@@ -117,10 +117,10 @@ function findRow(
 ): number | undefined {
   const weightOf = ({ row, weight }: Named) => (gazetteer.population(row) + 1) * weight;
   let best: Named | undefined;
-  for (const one of named.get(placeKey(name)) ?? []) {
-    if (region?.admin1 !== undefined && gazetteer.admin1(one.row) !== region.admin1) continue;
-    if (gazetteer.population(one.row) < fewest) continue;
-    if (!best || weightOf(one) > weightOf(best)) best = one;
+  for (const candidate of named.get(placeKey(name)) ?? []) {
+    if (region?.admin1 !== undefined && gazetteer.admin1(candidate.row) !== region.admin1) continue;
+    if (gazetteer.population(candidate.row) < fewest) continue;
+    if (!best || weightOf(candidate) > weightOf(best)) best = candidate;
   }
   return best?.row;
 }

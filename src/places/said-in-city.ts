@@ -81,13 +81,13 @@ export function saidInCity({ city, country }: Location): Said | undefined {
     : kinds.has('hybrid')
       ? 'hybrid'
       : undefined;
-  const said = workType && { workType };
+  const type = workType && { workType };
   const countries = named.map(({ text }) => countryOf(text, country, dropped));
-  const own = countries.find((one) => one !== undefined) ?? country;
+  const own = countries.find((code) => code !== undefined) ?? country;
   const inCountry = own !== undefined && { country: own };
-  if (countries.every((one) => one !== undefined))
-    return dropped || named.length > 0 ? { location: { ...inCountry }, ...said } : undefined;
-  const [elsewhere] = [...new Set(countries.filter((one) => one !== undefined))];
+  if (countries.every((code) => code !== undefined))
+    return dropped || named.length > 0 ? { location: { ...inCountry }, ...type } : undefined;
+  const [elsewhere] = [...new Set(countries.filter((code) => code !== undefined))];
   const isElsewhere =
     elsewhere !== undefined &&
     elsewhere !== country &&
@@ -102,7 +102,7 @@ export function saidInCity({ city, country }: Location): Said | undefined {
       ...(isElsewhere ? { country: elsewhere } : country !== undefined && { country }),
       writtenCity: city,
     },
-    ...said,
+    ...type,
   };
 }
 
@@ -186,11 +186,13 @@ function countryOf(part: string, country: string | undefined, isBesideRemote: bo
 
 /** Corrects the locations of a job. A way of working that the job states takes precedence. */
 export function placesAsMeant<T extends Pick<FeedJob, 'locations' | 'workType'>>(job: T): T {
-  const said = job.locations.map(saidInCity);
-  if (said.every((one) => one === undefined)) return job;
-  const all = job.locations.map((location, index) => said[index]?.location ?? location);
-  const locations = [...new Map(all.map((one) => [`${one.country ?? ''}\t${one.city ?? ''}`, one])).values()];
-  const types = said.flatMap((one) => one?.workType ?? []);
+  const parsed = job.locations.map(saidInCity);
+  if (parsed.every((result) => result === undefined)) return job;
+  const all = job.locations.map((location, index) => parsed[index]?.location ?? location);
+  const locations = [
+    ...new Map(all.map((place) => [`${place.country ?? ''}\t${place.city ?? ''}`, place])).values(),
+  ];
+  const types = parsed.flatMap((result) => result?.workType ?? []);
   const workType = job.workType ?? (types.includes('remote') ? 'remote' : types[0]);
   return { ...job, locations, ...(workType && { workType }) };
 }

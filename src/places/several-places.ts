@@ -83,15 +83,15 @@ function listed(
   country: string | undefined,
   find: (city: string, country: string | undefined) => NamedPlace | undefined,
 ): NamedPlace[] {
-  const one = find(pieces.join(', '), country);
-  const alone = one ? [one] : [];
+  const single = find(pieces.join(', '), country);
+  const alone = single ? [single] : [];
   if (pieces.length === 1) return alone;
   const named = pieces.filter((piece) => !isNoPlace(piece));
   if (
     named.some(
       (piece) =>
         suggestCountry(piece) !== undefined ||
-        isRegionOf(gazetteer, piece, country, find(piece, country), one),
+        isRegionOf(gazetteer, piece, country, find(piece, country), single),
     )
   )
     return alone;

@@ -51,7 +51,7 @@ const AS_GIVEN = [
 /** Picks the settings that pages depend on. */
 export function siteSettings(
   config: Omit<SiteSettings, 'OWN_PAGES'> & { SEARCH_ENGINE: string },
-  own: readonly OwnPage[] = [],
+  ownPages: readonly OwnPage[] = [],
 ): SiteSettings {
   const { LOGO, SEARCH_ENGINE, SEARCH_IN_BROWSER_MAX } = config;
   return {
@@ -60,7 +60,13 @@ export function siteSettings(
       (typeof AS_GIVEN)[number]
     >),
     LOGO: LOGO && { file: LOGO.file, width: LOGO.width, height: LOGO.height },
-    OWN_PAGES: own.map(({ name, locale, title, place, order }) => ({ name, locale, title, place, order })),
+    OWN_PAGES: ownPages.map(({ name, locale, title, place, order }) => ({
+      name,
+      locale,
+      title,
+      place,
+      order,
+    })),
     // With an engine there is no index for browsers, however few jobs there are.
     SEARCH_IN_BROWSER_MAX: SEARCH_ENGINE === 'static' ? SEARCH_IN_BROWSER_MAX : -1,
   };

@@ -64,12 +64,12 @@ export function readSuggestions(content: Uint8Array): Suggestion[] {
     const less = reader.numbers(names.length);
     const ids = kind === 'cities' ? reader.numbers(names.length) : undefined;
     const domains = kind === 'employers' ? readWords(reader) : undefined;
-    return names.map((own, at): Suggestion => {
+    return names.map((names, at): Suggestion => {
       const isFilter = kind === 'cities' || kind === 'tags';
-      const value = domains?.[at] ?? (isFilter ? own[0]!.text : '');
+      const value = domains?.[at] ?? (isFilter ? names[0]!.text : '');
       const placeId = ids?.[at];
       const worth = less[at] ? { worth: jobs[at]! - less[at] } : {};
-      return { kind, names: own, jobs: jobs[at]!, ...worth, value, ...(placeId && { placeId }) };
+      return { kind, names: names, jobs: jobs[at]!, ...worth, value, ...(placeId && { placeId }) };
     });
   });
 }

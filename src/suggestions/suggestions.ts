@@ -132,8 +132,8 @@ type Match = FoundSuggestion & Rank;
 /** Matches a suggestion, preferring names in the requested language. */
 function matchOf({ suggestion, spellings }: Spelt, typed: string, language: string): Match | undefined {
   const { names, kind } = suggestion;
-  const matching = spellings.flatMap((own, at) => {
-    const fit = fitOf(own, typed);
+  const matching = spellings.flatMap((words, at) => {
+    const fit = fitOf(words, typed);
     return fit ? { fit, name: names[at]! } : [];
   });
   const isOwn = (name: SuggestionName): boolean => name.language === language;

@@ -110,7 +110,7 @@ const ALL_GENDERS = /\((?:all genders?|alle geschlechter|gn\*?|tous genres)\)/gi
 
 const blank = (text: string): string => ' '.repeat(text.length);
 
-const isGenders = (found: string): boolean => /[mh*]/i.test(found) && /[wfd*]/i.test(found);
+const isGenders = (letters: string): boolean => /[mh*]/i.test(letters) && /[wfd*]/i.test(letters);
 
 /** "McDonald's", "Levi's", "foto's": an ending to ignore. */
 const POSSESSIVE = /(?<=[\p{L}&]\p{L})'s(?![\p{L}\p{N}])/giu;

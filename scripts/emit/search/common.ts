@@ -196,7 +196,7 @@ function namesOfAll(
           if (name.field === SURE.first || to > at + 1) addTo(nameKey(name), ordinals);
       }
   }
-  return new Set([...ordinalsOf].filter(([, some]) => owners.of(some) >= ENOUGH).map(([key]) => key));
+  return new Set([...ordinalsOf].filter(([, ordinals]) => owners.of(ordinals) >= ENOUGH).map(([key]) => key));
 }
 /** Longer names belong to one employer. */
 const MOST_NAME_WORDS = 4;

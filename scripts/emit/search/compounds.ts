@@ -59,7 +59,7 @@ export function findCompounds(
   });
   const mostlyCompounded = [...compoundsOf].flatMap(([id, compounds]) => {
     const jobs = Math.min(vocabulary.jobsOf(id), mostEvidence([id]));
-    const postings = compounds.reduce((sum, one) => sum + vocabulary.entriesOf(one), 0);
+    const postings = compounds.reduce((sum, compound) => sum + vocabulary.entriesOf(compound), 0);
     return jobs > 0 && Math.min(postings, mostEvidence(compounds)) >= jobs * COMPOUNDED ? [id] : [];
   });
   return { parts, mostlyCompounded };

@@ -117,8 +117,9 @@ async function wordsOfLabels({ ids, labels, ofJob }: FoundOccupations): Promise<
   if (Object.keys(ids).length === 0) return found;
   const jobsOf = new Map<number, number>();
   for (const recognised of Object.values(ofJob))
-    for (const row of new Set(recognised.map((one) => one.row))) jobsOf.set(row, (jobsOf.get(row) ?? 0) + 1);
-  const meant = new Map(
+    for (const row of new Set(recognised.map((match) => match.row)))
+      jobsOf.set(row, (jobsOf.get(row) ?? 0) + 1);
+  const jobsOfKey = new Map(
     labels
       .filter(([, rows]) => rows.length > 0)
       .map(([key, rows, , onlyNear]) => [
@@ -130,10 +131,10 @@ async function wordsOfLabels({ ids, labels, ofJob }: FoundOccupations): Promise<
   for (const row of new Set(labels.flatMap(([, rows]) => rows))) {
     const { id, labels: known } = all[row]!;
     for (const [language, own] of Object.entries(known)) {
-      for (const text of [...added(id, language), ...own.map((one) => one.text)]) {
+      for (const text of [...added(id, language), ...own.map((label) => label.text)]) {
         const keys = keysOf(text);
         const isOne = keys.length === 1;
-        const jobs = meant.get(keys.join('')) ?? 0;
+        const jobs = jobsOfKey.get(keys.join('')) ?? 0;
         if (!isOne && (keys.length > MOST_LABEL_WORDS || jobs === 0)) continue;
         const weight = isOne && jobs > 0 ? floorLog2(jobs) : 0;
         for (const { word, start, end } of labelWords(text)) {

@@ -48,12 +48,12 @@ const employerNames = memo(1 << 14, (key): readonly EmployerName[] => {
   const [name = '', domain = ''] = key.split('\n');
   if (ANONYMOUS.test(name)) return [];
   // A text in brackets is another name.
-  const said = name
+  const unbracketed = name
     .split(/[()]/)
     .filter((_, i) => i % 2 === 0)
     .join(' ');
   const wordsOf = (text: string): string[] => tokenize(text).flatMap(({ needed }) => needed);
-  const typed = wordsOf(said.replace(TOP_LEVEL, ' '));
+  const typed = wordsOf(unbracketed.replace(TOP_LEVEL, ' '));
   const whole = withoutOwned(typed);
   const [full, words] = [nameWords(typed), nameWords(whole)];
   const labels = domain
@@ -61,17 +61,17 @@ const employerNames = memo(1 << 14, (key): readonly EmployerName[] => {
     .slice(0, -1)
     .map((label) => normalize(label.replaceAll('-', '')))
     .filter((label) => !NO_NAME.has(label));
-  const isOfDomain = (some: readonly string[], isWhole: boolean): boolean => {
-    const joined = some.join('');
+  const isOfDomain = (nameWords: readonly string[], isWhole: boolean): boolean => {
+    const joined = nameWords.join('');
     const mayBePart = isWhole && joined.length >= SHORTEST_PART;
     return labels.some(
       (label) => label === joined || (mayBePart && (label.startsWith(joined) || label.endsWith(joined))),
     );
   };
-  const sure = (some: readonly string[]): EmployerName => ({ words: some, field: SURE.domain });
-  const ofName = (some: readonly string[]): EmployerName => {
-    const field = isOfDomain(some, true) ? SURE.domain : some.length > 1 ? SURE.said : SURE.first;
-    return { words: some, field };
+  const sure = (words: readonly string[]): EmployerName => ({ words: words, field: SURE.domain });
+  const ofName = (words: readonly string[]): EmployerName => {
+    const field = isOfDomain(words, true) ? SURE.domain : words.length > 1 ? SURE.said : SURE.first;
+    return { words: words, field };
   };
   const beginnings = Array.from({ length: Math.min(words.length, MOST_NAME_WORDS) }, (_, i) =>
     words.slice(0, i + 1),
@@ -93,32 +93,34 @@ const employerNames = memo(1 << 14, (key): readonly EmployerName[] => {
       (words.length > 0 && words.every((word) => short.includes(word))),
   );
   const found = [
-    ...[nameWords(wordsOf(said)), full, words].filter(({ length }) => length <= MOST_NAME_WORDS).map(ofName),
-    ...beginnings.filter((some) => isOfDomain(some, false)).map(sure),
+    ...[nameWords(wordsOf(unbracketed)), full, words]
+      .filter(({ length }) => length <= MOST_NAME_WORDS)
+      .map(ofName),
+    ...beginnings.filter((beginning) => isOfDomain(beginning, false)).map(sure),
     ...labels.filter((label) => label === initials || words.includes(label)).map((label) => sure([label])),
     // In a name in capitals, capitals do not mark acronyms.
     ...(isLoud && typed.length > 1 ? [] : acronyms.filter(isAcronym).map((word) => sure([word]))),
     // Any employer can call itself SBB.
     ...known.flatMap(({ words: long, short }) =>
       // "Crédit Agricole Charente-Maritime" is a Crédit Agricole; a single word may be a family name.
-      [...(long.length > 1 ? [long] : []), ...short.map((word) => [word])].map((some) => ({
-        words: some,
-        field: isOfDomain(some, true) || isOfDomain(long, true) ? SURE.domain : SURE.said,
+      [...(long.length > 1 ? [long] : []), ...short.map((word) => [word])].map((parts) => ({
+        words: parts,
+        field: isOfDomain(parts, true) || isOfDomain(long, true) ? SURE.domain : SURE.said,
       })),
     ),
     ...(words.length > 1 && words[0]!.length >= SHORTEST_PART
       ? [{ words: words.slice(0, 1), field: SURE.first }]
       : []),
   ];
-  const usable = found.filter((one) => one.words.join('').length >= SHORTEST);
+  const usable = found.filter((employerName) => employerName.words.join('').length >= SHORTEST);
   // In one word too: "scaleai".
-  const joined = usable.flatMap((one) =>
-    one.words.length > 1 ? [{ ...one, words: [one.words.join('')] }] : [],
+  const joined = usable.flatMap((employerName) =>
+    employerName.words.length > 1 ? [{ ...employerName, words: [employerName.words.join('')] }] : [],
   );
   const byName = new Map<string, EmployerName>();
-  for (const one of [...usable, ...joined]) {
-    const before = byName.get(one.words.join(' '));
-    if (!before || one.field < before.field) byName.set(one.words.join(' '), one);
+  for (const employerName of [...usable, ...joined]) {
+    const before = byName.get(employerName.words.join(' '));
+    if (!before || employerName.field < before.field) byName.set(employerName.words.join(' '), employerName);
   }
   return [...byName.values()];
 });

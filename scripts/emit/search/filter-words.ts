@@ -96,6 +96,6 @@ export function payWords(text: string): string[] {
   );
   const words = found
     .filter(({ pay }) => pay >= LEAST && pay <= MOST)
-    .map((one) => `${PAID}${one.currency.toLowerCase()}${one.pay}`);
+    .map((paid) => `${PAID}${paid.currency.toLowerCase()}${paid.pay}`);
   return [...new Set(words)].slice(0, MOST_STATED);
 }

@@ -210,8 +210,8 @@ export class JobDigests {
    * @param kind the kind of fact: kinds must not overlap in what they say
    * @param jobs their ordinals
    */
-  add(jobs: Iterable<number>, kind: string, said: string): void {
-    const [a, b, c, d] = numbersOf(hash('sha256', `${kind}\n${said}`, 'buffer'));
+  add(jobs: Iterable<number>, kind: string, name: string): void {
+    const [a, b, c, d] = numbersOf(hash('sha256', `${kind}\n${name}`, 'buffer'));
     const sums = this.#sums;
     for (const job of jobs) {
       const at = job * LANES;
@@ -227,8 +227,8 @@ export class JobDigests {
     const total = new Uint32Array(LANES);
     for (const job of jobs) {
       // Hash each sum first: a sum of sums would not change when two jobs swap words.
-      const own = numbersOf(hash('sha256', this.#bytes(job * LANES, LANES), 'buffer'));
-      for (let lane = 0; lane < LANES; lane++) total[lane]! += own[lane]!;
+      const lanes = numbersOf(hash('sha256', this.#bytes(job * LANES, LANES), 'buffer'));
+      for (let lane = 0; lane < LANES; lane++) total[lane]! += lanes[lane]!;
     }
     return Buffer.from(total.buffer).toString('base64url');
   }

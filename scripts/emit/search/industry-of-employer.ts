@@ -49,7 +49,7 @@ function industryOfEnd(word: string): string | undefined {
 const expressionsOf = (words: readonly string[], at: number): readonly Known[] =>
   (byFirst.get(words[at]!) ?? []).filter(
     ({ words: own, isAlone }) =>
-      own.every((one, i) => words[at + i] === one) &&
+      own.every((word, i) => words[at + i] === word) &&
       (!isAlone || words.every((word) => own.includes(word) || OWNED.has(word) || LEGAL_FORMS.has(word))),
   );
 
@@ -62,8 +62,8 @@ function found(text: string): Set<string> {
   const keys = new Set<string>();
   for (let at = 0; at < words.length; at++) {
     const expressions = expressionsOf(words, at);
-    const length = Math.max(1, ...expressions.map((one) => one.words.length));
-    for (const one of expressions) if (one.words.length === length) keys.add(one.key);
+    const length = Math.max(1, ...expressions.map((expression) => expression.words.length));
+    for (const expression of expressions) if (expression.words.length === length) keys.add(expression.key);
     const single =
       length > 1 ? undefined : (LEXICON.industry(words[at]!, 'name') ?? industryOfEnd(words[at]!));
     if (single) keys.add(single);
@@ -100,7 +100,7 @@ export const isOfCustomer = (
 ): boolean =>
   !own.has(industry) &&
   (titled.size > MOST_LISTED ||
-    SELLERS.some((one) => own.has(industryKey(one))) ||
+    SELLERS.some((seller) => own.has(industryKey(seller))) ||
     (withParents(industry).includes(STATE) && !own.has(AGENCIES) && !ANONYMOUS.test(employer)));
 
 /** Identifies an employer of one domain. */
@@ -120,8 +120,8 @@ export class EmployersByTags {
     let counts = this.#jobs.get(key);
     if (!counts) this.#jobs.set(key, (counts = { count: 0, tagged: new Map() }));
     counts.count++;
-    for (const one of new Set([...(job.tags ?? []), job.category ?? ''].flatMap(industriesOfTag)))
-      counts.tagged.set(one, (counts.tagged.get(one) ?? 0) + 1);
+    for (const industry of new Set([...(job.tags ?? []), job.category ?? ''].flatMap(industriesOfTag)))
+      counts.tagged.set(industry, (counts.tagged.get(industry) ?? 0) + 1);
   }
 
   industries(): Map<string, readonly string[]> {
@@ -129,11 +129,11 @@ export class EmployersByTags {
       [...this.#jobs].flatMap(([key, { count, tagged }]) => {
         const own = industriesOf(key.slice(0, key.indexOf('\n')));
         // A trader whose adverts all mention investing in real estate is still a trader.
-        const isOwn = (one: string): boolean =>
-          own.length === 0 || withParents(one).some((part) => own.includes(part));
+        const isOwn = (industry: string): boolean =>
+          own.length === 0 || withParents(industry).some((part) => own.includes(part));
         const most = [...tagged]
-          .filter(([one, jobs]) => jobs >= Math.max(FEWEST_JOBS, count * OF_JOBS) && isOwn(one))
-          .map(([one]) => one);
+          .filter(([industry, jobs]) => jobs >= Math.max(FEWEST_JOBS, count * OF_JOBS) && isOwn(industry))
+          .map(([industry]) => industry);
         return most.length > 0 ? [[key, most] as const] : [];
       }),
     );

@@ -104,9 +104,9 @@ export function knownWords({
     const { word, hash, factor, ends } = neighbour(needed[0] ?? form);
     if (form === '') return { id: -1, hash, factor, rare: undefined, ends, word, form };
     const id = idFor(form);
-    const isPiece = (one: string): boolean => isChain(needed) && !!ofAll?.has(one);
-    const ids = forms.slice(1).flatMap((one) => (isPiece(one) ? NONE : idFor(one)));
-    const pieces = forms.slice(1).flatMap((one) => (isPiece(one) ? idFor(one) : NONE));
+    const isPiece = (form: string): boolean => isChain(needed) && !!ofAll?.has(form);
+    const ids = forms.slice(1).flatMap((form) => (isPiece(form) ? NONE : idFor(form)));
+    const pieces = forms.slice(1).flatMap((form) => (isPiece(form) ? idFor(form) : NONE));
     const isPlainLetters = PLAIN_LETTERS.test(typed);
     if (!isPlainLetters) {
       ids.push(...forms.flatMap(hanVariants).map(idFor));
@@ -117,7 +117,7 @@ export function knownWords({
     const skill = LEXICON.skill(form, 'skill');
     if (skill) ids.push(idFor(skill));
     const same = forms
-      .map((one) => LEXICON.sameInText(one) ?? (isName ? LEXICON.industryOfTitleWord(one) : undefined))
+      .map((form) => LEXICON.sameInText(form) ?? (isName ? LEXICON.industryOfTitleWord(form) : undefined))
       .find(Boolean);
     const written: WrittenPiece[] = [];
     for (const piece of isPlainLetters ? [typed] : piecesOf(typed)) {
@@ -155,7 +155,7 @@ export function knownWords({
  * mean what the tag means.
  */
 const isChain = (needed: readonly string[]): boolean =>
-  needed.length > 2 && needed.slice(1, -1).some((one) => STOP_WORDS.has(one));
+  needed.length > 2 && needed.slice(1, -1).some((part) => STOP_WORDS.has(part));
 
 const ONLY_LETTERS = /^[\p{L}\p{M}]+$/u;
 
@@ -233,6 +233,6 @@ const HAN = /\p{sc=Han}/u;
  */
 function hanVariants(word: string): string[] {
   if (!HAN.test(word)) return [];
-  const written = variants().map((to) => word.replace(/\p{sc=Han}/gu, (one) => to.get(one) ?? one));
-  return [...new Set(written)].filter((one) => one !== word);
+  const written = variants().map((to) => word.replace(/\p{sc=Han}/gu, (sign) => to.get(sign) ?? sign));
+  return [...new Set(written)].filter((variant) => variant !== word);
 }

@@ -32,7 +32,7 @@ interface Entry {
 
 const entriesOf = (table: Table, keyOf: (name: string) => string, mark: Mark = '='): Entry[] =>
   Object.entries(table).flatMap(([name, all]) =>
-    all.map((one): Entry => ({ words: wordsOfExpression(one), key: keyOf(name), mark })),
+    all.map((text): Entry => ({ words: wordsOfExpression(text), key: keyOf(name), mark })),
   );
 
 /**
@@ -46,7 +46,7 @@ const spoken: Table = Object.fromEntries(
   Object.entries(names).map(([code, own]) => {
     const all = own.flatMap((name, i) => {
       const plain = name.replace('!', '');
-      const others = abilities.spoken[i]!.map((one) => one.replace('#', plain));
+      const others = abilities.spoken[i]!.map((pattern) => pattern.replace('#', plain));
       return name === plain ? [plain, ...others] : others;
     });
     return [languageName(code), [...new Set([...all, ...((abilities.alsoSpoken as Table)[code] ?? [])])]];
@@ -61,7 +61,7 @@ const notSpoken: Table = {
     code === 'de'
       ? []
       : own.flatMap((name, i) =>
-          abilities.notSpoken[i]!.map((one) => one.replace('#', name.replace('!', ''))),
+          abilities.notSpoken[i]!.map((pattern) => pattern.replace('#', name.replace('!', ''))),
         ),
   ),
 };
@@ -142,11 +142,11 @@ export const skillsEnding = (words: readonly string[]): readonly string[] => {
 /** The lexicon's marker terms, sorted: the meanings of each word, and the single words of each key, for highlighting. */
 export const lexiconMarkers = lazy((): readonly string[] => {
   const single = all.filter(({ words, mark }) => words.length === 1 && '=.~'.includes(mark));
-  const marks = [...Map.groupBy(single, ({ key }) => key)].map(([key, some]) =>
+  const marks = [...Map.groupBy(single, ({ key }) => key)].map(([key, entries]) =>
     wordsMarker(
       key,
-      some.map(({ words: [word] }) => word!).filter((word) => LEXICON.sameAs(word) === key),
+      entries.map(({ words: [word] }) => word!).filter((word) => LEXICON.sameAs(word) === key),
     ),
   );
-  return [...[...meanings].map(([word, some]) => lexiconMarker(word, some)), ...marks].sort();
+  return [...[...meanings].map(([word, entries]) => lexiconMarker(word, entries)), ...marks].sort();
 });

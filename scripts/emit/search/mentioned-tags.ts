@@ -74,9 +74,9 @@ export class FieldsInTags {
   readonly #fieldOf = memo(MOST_TAGS, (tag): { rows?: ReadonlySet<number> } => {
     if (NAME.test(tag) || industriesOfTag(tag).length > 0) return {};
     const meanings = labelKeysOfWhole(tag).flatMap((key) => this.#labels.get(key) ?? []);
-    const meant = meanings.find(({ rows }) => rows.size > 0);
-    return meant && (meant.isField || isFieldOfPeople({ words: labelWords(tag) }))
-      ? { rows: meant.rows }
+    const meaning = meanings.find(({ rows }) => rows.size > 0);
+    return meaning && (meaning.isField || isFieldOfPeople({ words: labelWords(tag) }))
+      ? { rows: meaning.rows }
       : {};
   });
 }
@@ -142,7 +142,7 @@ export class TagsOfEmployers {
         const own = new Set([...(industries.get(key) ?? []), ...industriesOf(name)]);
         const isKnown = (tag: string): boolean => {
           const industry = industriesOfTag(tag);
-          return industry.length > 0 ? industry.some((one) => own.has(one)) : isOfLexicon(tag);
+          return industry.length > 0 ? industry.some((key) => own.has(key)) : isOfLexicon(tag);
         };
         const most = [...tags].filter(
           ([tag, count]) => count >= jobs * OF_JOBS && tag !== name && !isKnown(tag),

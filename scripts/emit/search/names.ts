@@ -105,10 +105,10 @@ export function otherNames(
   places: Iterable<PlaceNames>,
   isClear: (word: string) => boolean,
 ): string[] {
-  const meant = new Map<string, { clear: Set<string>; besides: Set<string>; countries: Set<string> }>();
+  const relations = new Map<string, { clear: Set<string>; besides: Set<string>; countries: Set<string> }>();
   const of = (word: string) => {
-    const known = meant.get(word) ?? { clear: new Set(), besides: new Set(), countries: new Set() };
-    meant.set(word, known);
+    const known = relations.get(word) ?? { clear: new Set(), besides: new Set(), countries: new Set() };
+    relations.set(word, known);
     return known;
   };
   for (const { main, same, ofRegions } of places) {
@@ -125,7 +125,7 @@ export function otherNames(
       for (const other of names) if (other !== name && !STOP_WORDS.has(other)) clear.add(other);
     }
   }
-  return [...meant].map(([word, { clear, besides, countries: codes }]) =>
+  return [...relations].map(([word, { clear, besides, countries: codes }]) =>
     otherNamesMarker(word, {
       words: [...clear].sort(),
       places: [...besides].filter((name) => !clear.has(name)).sort(),

@@ -76,7 +76,7 @@ function* stubs(dataset: Dataset, values: FacetValues, settings: SiteSettings): 
       pageKey('jobs', tombstone.id),
       json({ kind: 'outline of gone', data: parts.gonePageOwn(tombstone) }),
     ];
-  const lastValidAt = new Map(dataset.domains.map((one) => [one.domain, one.lastValidAt]));
+  const lastValidAt = new Map(dataset.domains.map((domain) => [domain.domain, domain.lastValidAt]));
   for (const value of landingsOf(values)) {
     const isEmployer = value.facet === 'employers';
     if (landingIsFile(settings, value) && !isEmployer) continue;
@@ -106,8 +106,8 @@ async function writeAll(pages: Page[], artefacts: ArtefactWriter): Promise<Uint8
   pages.sort(([a], [b]) => (a < b ? -1 : 1));
   const chunks = function* () {
     for (let start = 0; start < pages.length; start += PAGES) {
-      const some = pages.slice(start, start + PAGES);
-      yield [some[0]![0], [writePages(some.map(([key, json]) => [key, json()]))]] as const;
+      const batch = pages.slice(start, start + PAGES);
+      yield [batch[0]![0], [writePages(batch.map(([key, json]) => [key, json()]))]] as const;
     }
   };
   return emitWithTable('pages', chunks(), artefacts);

@@ -122,7 +122,7 @@ export async function placeWords(
   const membersOf = areaMembers(values, places);
   const ordinals = new Map(
     (['countries', 'regions', 'cities'] as const).flatMap((facet) =>
-      values[facet].map((one) => [`${facet} ${facetKey(one.value)}`, one.ordinals] as const),
+      values[facet].map((entry) => [`${facet} ${facetKey(entry.value)}`, entry.ordinals] as const),
     ),
   );
   const alone = new PlacesAlone();
@@ -148,8 +148,8 @@ export async function placeWords(
     };
     const clear = (called[''] ?? []).filter(isClear);
     const unclear = [...(called['^'] ?? []), ...(called[''] ?? []).filter((name) => !isClear(name))];
-    const keysOf = (kind: NameKind, some: readonly string[] = []): string[] =>
-      some.map(kind === '^' ? shortKey : keyOf).flatMap((key) => (key ? kind + key : []));
+    const keysOf = (kind: NameKind, names: readonly string[] = []): string[] =>
+      names.map(kind === '^' ? shortKey : keyOf).flatMap((key) => (key ? kind + key : []));
     const keys = [
       ...keysOf('', clear),
       ...keysOf('^', unclear),

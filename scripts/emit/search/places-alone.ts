@@ -51,7 +51,7 @@ export class PlacesAlone {
     if (key.length < 2 || words.length > MOST_WORDS) return;
     const known = this.#named.get(key);
     if (known) {
-      known.jobs.push(...jobs.filter((some) => !known.jobs.includes(some)));
+      known.jobs.push(...jobs.filter((list) => !known.jobs.includes(list)));
       known.isForm &&= isForm;
       return;
     }
@@ -62,7 +62,7 @@ export class PlacesAlone {
   /** Records the names that a job contains. Call after all names are added. */
   add(job: Job, ordinal: number): void {
     const title = wordsOf(job.title);
-    const said = [
+    const phrases = [
       ...title.flatMap((word, at) =>
         this.#first.has(word)
           ? Array.from({ length: MOST_WORDS }, (_, more) => title.slice(at, at + more + 1))
@@ -72,11 +72,11 @@ export class PlacesAlone {
     ];
     const others = (names: readonly (readonly string[])[]): NamedPlace[] =>
       [...new Set(names.flatMap((words) => this.#named.get(words.join(' ')) ?? []))].filter(
-        ({ jobs }) => !jobs.some((some) => some[indexOfKey(some, ordinal)] === ordinal),
+        ({ jobs }) => !jobs.some((list) => list[indexOfKey(list, ordinal)] === ordinal),
       );
     // A job without cities may name its town in the title.
     if (job.locations?.some(({ city }) => city))
-      for (const named of others(said)) named.elsewhere.push(ordinal);
+      for (const named of others(phrases)) named.elsewhere.push(ordinal);
     const names = namesOfEmployer(job).flatMap(({ words, field }) => (field === SURE.first ? [] : [words]));
     for (const named of others([...names, wordsOf(job.employer.name)])) named.ofEmployers.push(ordinal);
   }

@@ -25,15 +25,15 @@ export function likelySlips(words: Iterable<KnownOfWord>, sure: number): string[
   if (sure < 2) return [];
   const rare: KnownOfWord[] = [];
   const frequent = new Map<string, KnownOfWord[]>();
-  for (const one of words) {
-    if (one.word.length < SHORTEST || !isCorrectable(one.word)) continue;
-    if (one.owners < sure) {
-      if (one.prominent > 0) rare.push(one);
-    } else if (one.owners >= TIMES) {
-      for (const text of lettersLess(one.word)) {
+  for (const typed of words) {
+    if (typed.word.length < SHORTEST || !isCorrectable(typed.word)) continue;
+    if (typed.owners < sure) {
+      if (typed.prominent > 0) rare.push(typed);
+    } else if (typed.owners >= TIMES) {
+      for (const text of lettersLess(typed.word)) {
         const known = frequent.get(text);
-        if (known) known.push(one);
-        else frequent.set(text, [one]);
+        if (known) known.push(typed);
+        else frequent.set(text, [typed]);
       }
     }
   }

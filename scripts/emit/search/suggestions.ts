@@ -208,11 +208,11 @@ const frequent = (suggestions: readonly Suggestion[]): Suggestion[] =>
 /** Suggests the names of jobs in titles, merged across gender, number and spelling; most frequent first, then newest. */
 function titleSuggestions({ jobs: byTitle }: Titles, owners: Evidence): Suggestion[] {
   const spellings = Map.groupBy(byTitle, ([title]) => labelKey(title));
-  const suggestions = [...spellings.values()].map((own): Suggestion => {
-    const jobs = own.flatMap(([, some]) => some);
+  const suggestions = [...spellings.values()].map((titles): Suggestion => {
+    const jobs = titles.flatMap(([, ordinals]) => ordinals);
     return {
       kind: 'titles',
-      names: [{ language: '', text: usualSpelling(new Map(own), owners) }],
+      names: [{ language: '', text: usualSpelling(new Map(titles), owners) }],
       jobs: jobs.length,
       ...worthOf(jobs, owners.behind(jobs)),
       value: '',
@@ -289,15 +289,15 @@ export async function occupationSuggestions(
 ): Promise<Suggestion[]> {
   if (Object.keys(ids).length === 0) return [];
   const all = await loadOccupations();
-  const meant = labels.filter(([, rows]) => rows.length > 0);
+  const labelled = labels.filter(([, rows]) => rows.length > 0);
   const rowsOf = new Map(
-    meant.map(([key, rows, , onlyNear]) => [key, rows.slice(0, rows.length - onlyNear)]),
+    labelled.map(([key, rows, , onlyNear]) => [key, rows.slice(0, rows.length - onlyNear)]),
   );
   const { jobsOf, usedBy } = usesOf(ofJob, ordinals, owners);
   const countOf = (row: number, key: string): number => usedBy.get(row)?.get(key) ?? 0;
   /** By label: the occupation whose titles use it most. */
   const holders = new Map(
-    meant.map(([key, rows]) => {
+    labelled.map(([key, rows]) => {
       const [first] = rows.toSorted(
         (a, b) => countOf(b, key) - countOf(a, key) || jobsOf(b).size - jobsOf(a).size || a - b,
       );
@@ -320,7 +320,7 @@ export async function occupationSuggestions(
       for (const { text, isPreferred } of ofLanguage) add(text, isPreferred);
       return spokenNames([...byKey.values()]);
     });
-    const jobs = rowsOf.get(most[0])!.reduce((found, one) => found.union(jobsOf(one)), new Set<number>());
+    const jobs = rowsOf.get(most[0])!.reduce((found, row) => found.union(jobsOf(row)), new Set<number>());
     return names.length > 0 ? [{ uses: own.reduce((sum, [, count]) => sum + count, 0), names, jobs }] : [];
   });
   return merged(meanings).map(({ names, jobs }) => ({
@@ -336,8 +336,8 @@ export async function occupationSuggestions(
 function spokenNames(names: readonly Name[]): Name[] {
   const used = names.filter(({ count }) => count > 0).sort((a, b) => b.count - a.count);
   if (used.length > 0) return used.slice(0, MOST_NAMES);
-  const shortest = (some: readonly Name[]): Name[] =>
-    some.toSorted((a, b) => a.text.length - b.text.length).slice(0, 1);
+  const shortest = (candidates: readonly Name[]): Name[] =>
+    candidates.toSorted((a, b) => a.text.length - b.text.length).slice(0, 1);
   const usual = shortest(names.filter(({ isUsual }) => isUsual));
   const isSpoken = usual.some(({ text }) => text.split(' ').length <= MOST_SPOKEN_WORDS);
   return isSpoken ? usual : shortest(names);
@@ -346,15 +346,15 @@ function spokenNames(names: readonly Name[]): Name[] {
 /** Merges meanings that find nearly the same jobs: keeps the most used one, with the names that titles use for the others. */
 function merged(meanings: readonly Meaning[]): Meaning[] {
   const kept: Meaning[] = [];
-  for (const one of meanings.toSorted((a, b) => b.uses - a.uses || b.jobs.size - a.jobs.size)) {
-    const representative = kept.find(({ jobs }) => areSame(jobs, one.jobs));
+  for (const meaning of meanings.toSorted((a, b) => b.uses - a.uses || b.jobs.size - a.jobs.size)) {
+    const representative = kept.find(({ jobs }) => areSame(jobs, meaning.jobs));
     if (!representative) {
-      kept.push({ ...one, names: [...one.names] });
+      kept.push({ ...meaning, names: [...meaning.names] });
       continue;
     }
     const languages = new Set(representative.names.map(({ language }) => language));
     representative.names.push(
-      ...one.names.filter(({ language, count }) => count > 0 || !languages.has(language)),
+      ...meaning.names.filter(({ language, count }) => count > 0 || !languages.has(language)),
     );
   }
   return kept;

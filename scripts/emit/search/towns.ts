@@ -134,7 +134,7 @@ const postcodeBeginnings = (): PostcodeBeginnings[] =>
         return {
           country,
           city,
-          keys: beginnings.split(',').map((one) => beginningKey(one, Number(digits))),
+          keys: beginnings.split(',').map((beginning) => beginningKey(beginning, Number(digits))),
         };
       });
   });
@@ -199,7 +199,9 @@ export class Postcodes {
       if (share > MOST) add(city, key);
     }
     for (const { country, city, keys } of postcodeBeginnings()) {
-      const place = places.find((one) => one.country === country && one.names.some((name) => name === city));
+      const place = places.find(
+        (candidate) => candidate.country === country && candidate.names.some((name) => name === city),
+      );
       if (place) for (const key of keys) if (!areas.has(key)) add(facetKey(place.city), key);
     }
     for (const codes of found.values()) codes.sort();

@@ -209,7 +209,7 @@ export class Words {
   /** Ids of a word, and of its upper-case form if that is a name. */
   readonly #idsWithName = memo(MOST_NAMES, (word): readonly number[] => {
     const upper = word.toUpperCase();
-    return (this.#names.has(upper) ? [word, upper] : [word]).map((one) => this.vocabulary.idFor(one));
+    return (this.#names.has(upper) ? [word, upper] : [word]).map((form) => this.vocabulary.idFor(form));
   });
 
   #idOfNear(row: number): number {
@@ -327,9 +327,9 @@ export class Words {
   }
 
   #addMention(key: string, job: number, field: number): void {
-    for (const one of withParents(key)) {
-      this.#addUncounted(this.vocabulary.idFor(one), job, field === TITLES ? NAMES : TEXT);
-      this.#addUncounted(this.vocabulary.idFor(mentionOf(one)), job, field);
+    for (const parent of withParents(key)) {
+      this.#addUncounted(this.vocabulary.idFor(parent), job, field === TITLES ? NAMES : TEXT);
+      this.#addUncounted(this.vocabulary.idFor(mentionOf(parent)), job, field);
     }
   }
 
@@ -413,7 +413,7 @@ export class Words {
       const own = completions.has(id) ? idsOf(completions.get(id)) : parts[id];
       const marker = markers.get(id);
       if (!own && !marker && !same[id]) return undefined;
-      return [own, marker, ...[id, ...(own ?? [])].map((one) => same[one])].flatMap((some) => some ?? []);
+      return [own, marker, ...[id, ...(own ?? [])].map((termId) => same[termId])].flatMap((ids) => ids ?? []);
     });
   }
 

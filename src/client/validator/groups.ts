@@ -36,7 +36,7 @@ export function summarise({ findings, ...group }: FullGroup): Group {
   return { ...group, count: findings.length, jobs: jobs.size, findings: findings.slice(0, FIRST) };
 }
 
-const said = (level: string, { line, column, code, path, message, hint }: Finding): string =>
+const findingText = (level: string, { line, column, code, path, message, hint }: Finding): string =>
   `${line}:${column} ${level} ${code}${path.startsWith('$') ? ` ${path}` : ''}\n  ${message}\n  ${hint}`;
 
 /**
@@ -51,7 +51,9 @@ export function plainReport(
   groups: readonly FullGroup[],
   notes: readonly string[] = [],
 ): string {
-  const findings = groups.flatMap(({ level, findings: list }) => list.map((finding) => said(level, finding)));
+  const findings = groups.flatMap(({ level, findings: list }) =>
+    list.map((finding) => findingText(level, finding)),
+  );
   return `${[head, ...notes, ...findings].join('\n\n')}\n`;
 }
 

@@ -405,11 +405,11 @@ function discoveryHtml(
     bytes === undefined
       ? ''
       : `<p>${escapeHtml(t('validator.served', { type: contentType ?? '–', bytes: number(bytes), milliseconds: number(milliseconds) }))}</p>`;
-  const said = remarks.map(
+  const items = remarks.map(
     ({ level, message, hint }) =>
       `<li class="${level === 'error' ? 'error' : 'advice'}"><span class="level">${escapeHtml(t(level === 'error' ? 'validator.error' : 'validator.advice'))}</span> <span>${escapeHtml(message)} ${escapeHtml(hint)}</span></li>`,
   );
-  return `<ol class="hops">${steps.join('')}</ol>${size}${said.length > 0 ? `<ul role="list" class="remarks">${said.join('')}</ul>` : ''}`;
+  return `<ol class="hops">${steps.join('')}</ol>${size}${items.length > 0 ? `<ul role="list" class="remarks">${items.join('')}</ul>` : ''}`;
 }
 
 /** The cards of a feed's first jobs as users see them, with inert titles. */

@@ -146,8 +146,8 @@ export function findSyntaxProblem(text: string, say: Say): SyntaxProblem | undef
   if (!mistake) throw new Error('The last mistake of the list fits every fault.');
   const params = { found: quote(place.word.replace(/^"|"$/g, '')), ...mistake.params?.(place) };
   const key = typeof mistake.says === 'string' ? mistake.says : mistake.says(place);
-  const told = key === CUT ? { message: say(key), hint: say(cutHint(place)) } : tell(say, key, params);
-  return { offset: mistake.offset?.(place) ?? fault.offset, ...told };
+  const finding = key === CUT ? { message: say(key), hint: say(cutHint(place)) } : tell(say, key, params);
+  return { offset: mistake.offset?.(place) ?? fault.offset, ...finding };
 }
 
 /**

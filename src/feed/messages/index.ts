@@ -147,8 +147,8 @@ export function describe(errors: readonly SchemaError[], feed: unknown, most: nu
   for (const { code, hint } of problems) if (code === 'required') hints.add(hint);
   const named = problems.filter(({ at, hint }) => at === 'key' && hints.has(hint));
   if (named.length === 0) return problems;
-  const said = new Set(named.map(toMistake));
-  return problems.filter((problem) => problem.code !== 'required' || !said.has(toMistake(problem)));
+  const mistakes = new Set(named.map(toMistake));
+  return problems.filter((problem) => problem.code !== 'required' || !mistakes.has(toMistake(problem)));
 }
 
 /** Identifies a mistake: the same for a missing name and for the unknown one in its place. */

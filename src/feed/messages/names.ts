@@ -50,16 +50,16 @@ function namesMeant(
 ): ReadonlyMap<string, string> {
   const before = meantIn.get(object);
   if (before) return before;
-  const meant = new Map<string, string>();
+  const misspelt = new Map<string, string>();
   const names = namesOf(object);
   for (let at = 0; at < Math.min(names.length, MAX_NAMES); at++) {
     const name = names[at] ?? '';
     const field = known.includes(name) ? undefined : suggestField(name, known);
-    if (field !== undefined && !meant.has(field)) meant.set(field, name);
+    if (field !== undefined && !misspelt.has(field)) misspelt.set(field, name);
   }
   if (names.length === 0) return NONE;
-  meantIn.set(object, meant);
-  return meant;
+  meantIn.set(object, misspelt);
+  return misspelt;
 }
 
 /** Names that belong to another object of the format. */
@@ -99,11 +99,11 @@ export function unknownNameHint(
   say: Say,
 ): string {
   const known = fieldNames(around);
-  const meant = suggestField(name, known);
-  if (meant !== undefined && Object.hasOwn(object, meant)) {
-    return say('name.there-already.hint', { name: quote(name), meant });
+  const suggestion = suggestField(name, known);
+  if (suggestion !== undefined && Object.hasOwn(object, suggestion)) {
+    return say('name.there-already.hint', { name: quote(name), meant: suggestion });
   }
-  if (meant !== undefined) return renameHint(name, meant, object[name], around, say);
+  if (suggestion !== undefined) return renameHint(name, suggestion, object[name], around, say);
   const elsewhere = suggestField(name, NAMES_ELSEWHERE);
   const place = elsewhere === undefined || known.includes(elsewhere) ? undefined : ELSEWHERE[elsewhere];
   return place ? say(place) : removeHintsOf(say)(known);
@@ -116,10 +116,14 @@ function renameOf(
   around: FieldSchema | undefined,
 ): Fix | undefined {
   const known = fieldNames(around);
-  const meant = suggestField(name, known);
-  if (meant === undefined || Object.hasOwn(object, meant) || namesMeant(object, known).get(meant) !== name)
+  const suggestion = suggestField(name, known);
+  if (
+    suggestion === undefined ||
+    Object.hasOwn(object, suggestion) ||
+    namesMeant(object, known).get(suggestion) !== name
+  )
     return undefined;
-  return meant === 'jobType' && isAboutHours(object[name]) ? undefined : { name: meant };
+  return suggestion === 'jobType' && isAboutHours(object[name]) ? undefined : { name: suggestion };
 }
 
 /** Cached by the allowed names: an object can have 100,000 unknown ones. */
@@ -164,8 +168,8 @@ function suggestField(name: string, known: readonly string[]): string | undefine
   if (name.length > MAX_LENGTH) return undefined;
   const given = bare(name);
   const same = known.find((field) => bareField(field) === given);
-  const meant = same ?? MEANT_BY.get(given)?.find(([, field]) => known.includes(field))?.[1];
-  if (meant !== undefined) return meant;
+  const sameField = same ?? MEANT_BY.get(given)?.find(([, field]) => known.includes(field))?.[1];
+  if (sameField !== undefined) return sameField;
   const mistakes = given.length >= 8 ? 2 : given.length >= 4 ? 1 : 0;
   return known.find((field) => editDistance(bareField(field), given, mistakes) <= mistakes);
 }

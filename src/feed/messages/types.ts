@@ -82,8 +82,8 @@ function hint(violation: Violation): string {
     case 'array':
       return listHint(violation);
     default: {
-      const meant = objectOf(name, value);
-      if (meant) return say('type.meant-object.hint', { object: printObject(meant) });
+      const wrapped = objectOf(name, value);
+      if (wrapped) return say('type.meant-object.hint', { object: printObject(wrapped) });
       return say(Array.isArray(value) ? 'type.one-object.hint' : 'type.object.hint');
     }
   }
@@ -159,7 +159,7 @@ const meantValue = ({ value, name, field }: Violation): string | undefined =>
 function enumHint(violation: Violation): string {
   const { value, name, field, say } = violation;
   const allowed = field?.enum ?? [];
-  const all = allowed.map((one) => `"${one}"`).join(', ');
+  const all = allowed.map((value) => `"${value}"`).join(', ');
   if (typeof value === 'object')
     return say(Array.isArray(value) ? 'enum.list.hint' : 'enum.object.hint', { all });
   if (name === 'jobType' && isAboutHours(value))
@@ -207,11 +207,11 @@ export function notInFormat({ segments, value, params, say }: Violation): Wordin
   if (!Object.hasOwn(FORMATS, format))
     throw new Error(`The format "${format}" has no wording. Add one to FORMATS.`);
   const { suggest, hint } = FORMATS[format];
-  const meant = suggest(given);
+  const suggestion = suggest(given);
   const unknown = format === 'uri' && given === '' ? 'uri.empty.hint' : (`${format}.hint` as const);
-  const words = { label: label(segments, say), value: quote(given), meant: meant ?? '' };
-  const key = meant === undefined ? unknown : hint(given);
+  const words = { label: label(segments, say), value: quote(given), meant: suggestion ?? '' };
+  const key = suggestion === undefined ? unknown : hint(given);
   // A time zone is a guess.
-  const fix = key === 'date-time.zone.hint' ? undefined : fixTo(meant);
+  const fix = key === 'date-time.zone.hint' ? undefined : fixTo(suggestion);
   return { message: say(format, words), hint: say(key, words), fix };
 }

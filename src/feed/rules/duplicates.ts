@@ -92,8 +92,8 @@ export const similarTags: Rule = {
       if (first === undefined || first === tag || ++found > MAX_REPEATS) continue;
       const isAccent = composed === first.normalize('NFC');
       const params = { index, tag: quote(tag), other: quote(first) };
-      const told = tell(say, isAccent ? 'similar-tags.accents' : 'similar-tags.case', params);
-      report({ path: ['tags', index], ...told });
+      const finding = tell(say, isAccent ? 'similar-tags.accents' : 'similar-tags.case', params);
+      report({ path: ['tags', index], ...finding });
     }
     if (found <= MAX_REPEATS) return;
     report({

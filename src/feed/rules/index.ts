@@ -156,8 +156,8 @@ function walk(
     if (!Array.isArray(value.locations)) continue;
     const places: unknown[] = value.locations;
     for (place = 0; place < places.length; place++) {
-      const one = places[place];
-      if (isObject(one) && !isEmptyOfMany(one, places)) look('location', one);
+      const location = places[place];
+      if (isObject(location) && !isEmptyOfMany(location, places)) look('location', location);
     }
   }
 }

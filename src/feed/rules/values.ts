@@ -18,15 +18,17 @@ function codeRule(field: keyof typeof CODES, scope: Scope, description: string):
     check: ({ [field]: given }, report, { say }) => {
       if (typeof given !== 'string' || known.has(given) || Array.from(given.slice(0, 8)).length !== length)
         return;
-      const meant = suggest(given);
-      const sameLetters = meant?.toLowerCase() === given.toLowerCase();
-      const inCase = meant === meant?.toUpperCase() ? 'code.upper-case' : 'code.lower-case';
+      const suggestion = suggest(given);
+      const sameLetters = suggestion?.toLowerCase() === given.toLowerCase();
+      const inCase = suggestion === suggestion?.toUpperCase() ? 'code.upper-case' : 'code.lower-case';
       const params = { name: field, value: quote(given), standard };
       report({
         path: [field],
         message: say(sameLetters ? inCase : 'code.unknown', params),
         hint:
-          meant === undefined ? say('code.unknown.hint', params) : say('instead.hint', { ...params, meant }),
+          suggestion === undefined
+            ? say('code.unknown.hint', params)
+            : say('instead.hint', { ...params, meant: suggestion }),
       });
     },
   };
@@ -65,19 +67,19 @@ export const salaryPlausible: Rule = {
     if (typeof max === 'number') salary.max = max;
     if (typeof code === 'string') salary.currency = code;
     if (typeof unit === 'string') salary.interval = unit as NonNullable<Salary['interval']>;
-    const stated = [salary.min, salary.max].filter((one) => one !== undefined);
-    if (stated.length > 0 && stated.every((one) => one === 0))
+    const stated = [salary.min, salary.max].filter((amount) => amount !== undefined);
+    if (stated.length > 0 && stated.every((amount) => amount === 0))
       return report({ path: [], ...tell(say, 'salary-plausible.zero') });
     const amount = implausibleAmount(salary);
     if (amount === undefined) return;
     const likely = likelyPay(salary);
     const { currency = '', interval = '' } = salary;
-    const said = tell(say, 'salary-plausible', { amount: say.number(amount), currency, interval });
-    let { hint } = said;
+    const finding = tell(say, 'salary-plausible', { amount: say.number(amount), currency, interval });
+    let { hint } = finding;
     if (likely && 'times' in likely)
       hint = say('salary-plausible.thousands.hint', { amount: say.number(amount * likely.times) });
     else if (likely) hint = say('salary-plausible.interval.hint', { interval: likely.interval });
-    report({ path: [], ...said, hint });
+    report({ path: [], ...finding, hint });
   },
 };
 

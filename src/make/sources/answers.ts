@@ -28,7 +28,7 @@ export function textOf(value: unknown): string | undefined {
 }
 
 /** The non-empty texts of a list, or the single text. */
-export const textsOf = (value: unknown): string[] => [value].flat().flatMap((one) => textOf(one) ?? []);
+export const textsOf = (value: unknown): string[] => [value].flat().flatMap((item) => textOf(item) ?? []);
 
 /** The value along a path: "location.name". */
 export const valueAt = (value: unknown, path: string): unknown =>

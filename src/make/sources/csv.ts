@@ -41,7 +41,7 @@ const isRow = (cells: readonly string[]): boolean => cells.filter((cell) => cell
 export const cellOf = (text: string): string => (/^'*[=+\-@\t\r]/.test(text) ? `'${text}` : text);
 
 /** @throws SourceError if the text is not a table of jobs or has ambiguous dates */
-export function readCsv(text: string, { columns: told = {}, dateOrder }: CsvOptions = {}): ReadCsv {
+export function readCsv(text: string, { columns: mapping = {}, dateOrder }: CsvOptions = {}): ReadCsv {
   const [, delimiter] = /^\uFEFF?sep=(.)\r?\n/i.exec(text) ?? [];
   const { data } = Papa.parse<string[]>(text.replace(/^\uFEFF?(?:sep=.\r?\n)?/i, ''), {
     skipEmptyLines: 'greedy',
@@ -52,12 +52,12 @@ export function readCsv(text: string, { columns: told = {}, dateOrder }: CsvOpti
   // A line above the headings has one cell: "Our openings".
   const above = Math.max(0, data.findIndex(isRow));
   const [headings = [], ...rows] = data.slice(above);
-  const at = columnsIn(headings, told);
+  const at = columnsIn(headings, mapping);
   if (at.title === undefined)
     throw new SourceError(
       `The table has no column for the title of jobs; its headings are ${headings
         .slice(0, 30)
-        .map((one) => `"${one.slice(0, 40)}"`)
+        .map((heading) => `"${heading.slice(0, 40)}"`)
         .join(', ')}.`,
       'Say which one it is: --columns "title=HEADING".',
     );
@@ -81,10 +81,10 @@ export function readCsv(text: string, { columns: told = {}, dateOrder }: CsvOpti
   };
 }
 
-function columnsIn(headings: readonly string[], told: CsvOptions['columns'] = {}): Positions {
+function columnsIn(headings: readonly string[], mapping: CsvOptions['columns'] = {}): Positions {
   const at: Positions = {};
-  for (const [column, heading] of Object.entries(told)) {
-    const place = headings.findIndex((one) => one.trim().toLowerCase() === heading.trim().toLowerCase());
+  for (const [column, heading] of Object.entries(mapping)) {
+    const place = headings.findIndex((title) => title.trim().toLowerCase() === heading.trim().toLowerCase());
     if (place < 0)
       throw new SourceError(
         `The table has no column "${heading}".`,
@@ -170,11 +170,11 @@ function placesIn(cell: string, country: string, hasCountries: boolean): Posting
   return cities.map((city, i) => {
     const stated = countries[countries.length === cities.length ? i : 0] ?? '';
     const isCode = /^[A-Z]{2}$/.test(stated) && suggestCountry(stated) === stated;
-    const said = { ...(stated && { country: stated }) };
+    const place = { ...(stated && { country: stated }) };
     // Without a country column the text may name one; with a country code it is the city.
     return isCode || (hasCountries && stated === '')
-      ? { ...(city && { city }), ...said }
-      : { text: city, ...said };
+      ? { ...(city && { city }), ...place }
+      : { text: city, ...place };
   });
 }
 
@@ -204,10 +204,10 @@ export const csvSource = (options: CsvOptions = {}, onRead: (table: ReadCsv) => 
     },
     readText: (text) => {
       const lines = text.slice(0, 10_000).split(/\r?\n(?!$)/);
-      const isTable = (line: string) => DELIMITERS.some((one) => isRow(line.split(one)));
+      const isTable = (line: string) => DELIMITERS.some((delimiter) => isRow(line.split(delimiter)));
       const first = lines.find((line) => !/^\uFEFF?sep=/i.test(line) && isTable(line)) ?? '';
-      const known = DELIMITERS.map((one) =>
-        first.split(one).filter((name) => columnOf(name.replaceAll('"', ''))),
+      const known = DELIMITERS.map((delimiter) =>
+        first.split(delimiter).filter((name) => columnOf(name.replaceAll('"', ''))),
       );
       return options.columns?.title !== undefined || known.some(({ length }) => length >= 2)
         ? read(text)

@@ -89,7 +89,7 @@ const list = (value: unknown): unknown[] => (value === undefined ? [] : [value].
 /** The text of a value, or the value or name of an object. */
 const text = (value: unknown): string | undefined =>
   textOf(value) ?? textOf(valuesOf(value)['value']) ?? textOf(valuesOf(value)['name']);
-const texts = (value: unknown): string[] => list(value).flatMap((one) => text(one) ?? []);
+const texts = (value: unknown): string[] => list(value).flatMap((item) => text(item) ?? []);
 
 /** Fields with the advert's text, in the order of adverts. */
 const FIELDS = words.inAdverts.split(', ');
@@ -98,11 +98,13 @@ const FIELDS = words.inAdverts.split(', ');
 const postingsOf = ({ jobs, language }: Page, url?: string): Posting[] =>
   jobs.map((job): Posting => {
     const title = text(job['title']) ?? text(job['name']) ?? '';
-    const own = [job['url'], job['@id']].flatMap(texts).find((one) => URL.canParse(one, url));
+    const own = [job['url'], job['@id']].flatMap(texts).find((address) => URL.canParse(address, url));
     const onPage = url && (jobs.length === 1 ? url : withFragment(url, title));
     const isRemote = /telecommute/i.test(texts(job['jobLocationType']).join());
     const places = list(job['jobLocation'] ?? { address: job['address'] ?? job }).flatMap(placeOf);
-    const countries = list(job['applicantLocationRequirements']).map((one) => ({ country: text(one) }));
+    const countries = list(job['applicantLocationRequirements']).map((requirement) => ({
+      country: text(requirement),
+    }));
     const skills = texts(job['skills']);
     return {
       id: text(valuesOf(job['identifier'])['value'] ?? job['identifier']),
@@ -142,12 +144,12 @@ function payOf(given: unknown): PostingPay | string | undefined {
   if (typeof pay === 'string') return pay;
   const amounts = valueAt(pay, 'value') ?? pay;
   const { value, minValue, maxValue, unitText } = valuesOf(amounts);
-  const one = amountOf(value) ?? amountOf(amounts);
+  const single = amountOf(value) ?? amountOf(amounts);
   const [min, max] = [amountOf(minValue), amountOf(maxValue)];
-  if ([one, min, max].every((amount) => amount === undefined)) return undefined;
+  if ([single, min, max].every((amount) => amount === undefined)) return undefined;
   return {
-    min: min ?? (max === undefined ? one : undefined),
-    max: max ?? (min === undefined ? one : undefined),
+    min: min ?? (max === undefined ? single : undefined),
+    max: max ?? (min === undefined ? single : undefined),
     currency: text(valueAt(pay, 'currency') ?? valueAt(pay, 'salaryCurrency')),
     period: text(unitText ?? valueAt(pay, 'unitText')),
   };

@@ -53,8 +53,8 @@ export const personio: System = {
   read: async (where, get) => {
     const { text, host } = await ask(get, board.addresses(where, 0), { ...board, where });
     const positions = new Map<unknown, Values>();
-    const join = (found: readonly Values[] = []) => {
-      for (const position of found) {
+    const join = (sections: readonly Values[] = []) => {
+      for (const position of sections) {
         const id = textAt(position, 'id | name');
         const known = positions.get(id);
         if (!known || (textOfAdvert(known) === undefined && textOfAdvert(position) !== undefined))

@@ -154,7 +154,7 @@ async function searchJobs(
     offset: query.offset,
     limit: query.limit,
     nextCursor,
-    unknownParameters: some(unknown),
+    unknownParameters: nonEmpty(unknown),
     near: answer.near,
     ...Object.fromEntries(
       Object.entries(answer.unstated ?? {}).map(([filter, count]) => [`${filter}Unstated`, count]),
@@ -163,16 +163,16 @@ async function searchJobs(
     postedWithin: facets?.includes('none') ? {} : answer.postedWithin,
     employers: namesFor(answer, query, facets),
     query: searchedOtherwise(answer),
-    waysOut: some(
+    waysOut: nonEmpty(
       answer.waysOut.map(({ filter, total }) => ({
         filter,
         values: askedValues(answer.filters ?? query.filters, filter),
         total,
       })),
     ),
-    wider: some(answer.wider),
+    wider: nonEmpty(answer.wider),
     withoutFilters: answer.withoutFilters || undefined,
-    fewerWords: some(answer.fewerWords),
+    fewerWords: nonEmpty(answer.fewerWords),
   });
   const totals = facets ? JSON.stringify(countsOf(facetTotals, facets)) : totalsText(facetTotals);
   const whole = `${text.slice(0, -1)},"facetTotals":${totals}}`;
@@ -204,7 +204,7 @@ const namesFor = (
         Object.entries(employerNames).filter(([domain]) => filters.excludeEmployers?.includes(domain)),
       );
 
-const some = <T>(list: readonly T[]): readonly T[] | undefined => (list.length > 0 ? list : undefined);
+const nonEmpty = <T>(list: readonly T[]): readonly T[] | undefined => (list.length > 0 ? list : undefined);
 
 /** How the search differed from the query as given, if it did. */
 function searchedOtherwise(answer: SearchAnswer): object | undefined {
@@ -215,8 +215,8 @@ function searchedOtherwise(answer: SearchAnswer): object | undefined {
     place,
     corrections: corrected?.words,
     also,
-    droppedWords: some(answer.droppedWords),
-    keeping: some(answer.keeping),
+    droppedWords: nonEmpty(answer.droppedWords),
+    keeping: nonEmpty(answer.keeping),
     occupations: occupations && { ...occupations, hits: named(answer) },
     texts,
     near,
@@ -224,13 +224,14 @@ function searchedOtherwise(answer: SearchAnswer): object | undefined {
     then,
     noJobsIn: answer.noJobsIn,
     noJobsOf: answer.noJobsOf,
-    ignored: some(answer.ignored),
+    ignored: nonEmpty(answer.ignored),
     wordless: answer.wordless || undefined,
     readFailed: answer.readFailed,
   };
   // A single part is the query itself.
   const roles = (answer.roles ?? []).length > 1 ? answer.roles : undefined;
-  if (matchedAll && !roles && Object.values(otherwise).every((one) => one === undefined)) return undefined;
+  if (matchedAll && !roles && Object.values(otherwise).every((value) => value === undefined))
+    return undefined;
   return { corrected: corrected?.q ?? null, matchedAll, ...otherwise, roles };
 }
 
