@@ -211,7 +211,13 @@ const KNOWN: [pattern: RegExp, code: FetchErrorCode][] = [
     'tls-issuer',
   ],
   [/^CERT_REVOKED$/, 'tls-revoked'],
-  [/^(EPROTO|ERR_SSL_(\w*VERSION\w*|\w*PROTOCOL\w*|\w*HANDSHAKE_FAILURE|NO_\w+))$/, 'tls-protocol'],
+  [/^UNSPECIFIED: .* too weak$/, 'tls-weak'],
+  [/^(INVALID_PURPOSE|PATH_LENGTH_EXCEEDED|UNSPECIFIED: .*)$/, 'tls-purpose'],
+  [
+    /^ERR_SSL_TLSV1_(UNRECOGNIZED_NAME|ALERT_(INTERNAL_ERROR|ACCESS_DENIED|UNRECOGNIZED_NAME))$/,
+    'tls-refused',
+  ],
+  [/^(EPROTO|ERR_SSL_(\w*VERSION\w*|\w*PROTOCOL\w*|[\w/]*HANDSHAKE_FAILURE|NO_\w+))$/, 'tls-protocol'],
   [/CERT|^ERR_TLS|^ERR_SSL|^EPROTO$|^UNABLE_TO|SELF_SIGNED|^HOSTNAME_MISMATCH$/, 'network-tls'],
   [/^(UND_ERR_SOCKET|ECONNRESET|EPIPE|UND_ERR_(RES_)?(ABORTED|CLOSED|DESTROYED))$/, 'network-lost'],
   [
@@ -249,6 +255,9 @@ const WHAT: Partial<Record<FetchErrorCode, string>> = {
   'tls-issuer': 'its certificate is from an authority that is not trusted',
   'tls-chain': 'it does not send its intermediate certificate',
   'tls-revoked': 'its certificate was revoked',
+  'tls-weak': 'the key or signature of its certificate is too weak',
+  'tls-purpose': 'its certificate is not made for web servers',
+  'tls-refused': 'it ends the TLS handshake',
   'tls-protocol': 'it speaks neither TLS 1.2 nor 1.3',
   'network-lost': 'the connection was lost',
   'answer-broken': 'its body does not match its headers',
@@ -258,7 +267,9 @@ const WHAT: Partial<Record<FetchErrorCode, string>> = {
 function codeOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error instanceof AggregateError && error.errors.length > 0) return codeOf(error.errors[0]);
-  if ('code' in error && typeof error.code === 'string') return error.code;
+  if ('code' in error && typeof error.code === 'string')
+    // Node has no code for most reasons of OpenSSL.
+    return error.code === 'UNSPECIFIED' ? `UNSPECIFIED: ${error.message}` : error.code;
   return error.cause instanceof Error ? codeOf(error.cause) : error.name;
 }
 

@@ -17,7 +17,18 @@ const tls = {
 const ca = readFileSync('tests/fixtures/tls/ca.pem', 'utf8');
 /** Certificates that fail in one way each, for the same key. */
 const failing = JSON.parse(readFileSync('tests/fixtures/tls/failing.json', 'utf8')) as Record<
-  'host' | 'root' | 'key' | 'good' | 'chain' | 'expired' | 'early' | 'selfSigned' | 'withoutIntermediate',
+  | 'host'
+  | 'root'
+  | 'secondRoot'
+  | 'key'
+  | 'good'
+  | 'chain'
+  | 'expired'
+  | 'early'
+  | 'selfSigned'
+  | 'withoutIntermediate'
+  | 'weak'
+  | 'clientOnly',
   string
 >;
 
@@ -243,6 +254,8 @@ describe('certificates', () => {
     ['selfSigned', 'root', 'tls-self-signed'],
     ['withoutIntermediate', 'root', 'tls-chain'],
     ['chain', 'selfSigned', 'tls-issuer'],
+    ['weak', 'secondRoot', 'tls-weak'],
+    ['clientOnly', 'secondRoot', 'tls-purpose'],
   ] as const)('%s, with only %s trusted, is told apart: %s', async (sent, trusted, code) => {
     const server = await serve((_request, response) => response.end('hello'), {
       tls: { cert: failing[sent], key: failing.key },
@@ -266,6 +279,17 @@ describe('certificates', () => {
       tls: { ...tls, minVersion: 'TLSv1', maxVersion: 'TLSv1.1', ciphers: 'DEFAULT@SECLEVEL=0' },
     });
     expect(await get(server, {}, ca)).toBe('tls-protocol');
+  });
+
+  it.each([
+    [40, 'tls-protocol'],
+    [49, 'tls-refused'],
+    [70, 'tls-protocol'],
+    [80, 'tls-refused'],
+    [112, 'tls-refused'],
+  ])('an alert %i in the handshake: %s', async (alert, code) => {
+    const server = await raw((socket) => socket.end(Buffer.from([21, 3, 3, 0, 2, 2, alert])));
+    expect(await get({ ...server, origin: server.origin.replace('http:', 'https:') })).toBe(code);
   });
 
   it('plain HTTP on a TLS port, and the reverse', async () => {
