@@ -15,7 +15,7 @@ import {
 import { escapeHtml } from '../../src/lib/html.ts';
 import { type Locale, translators } from '../../src/i18n/strings.ts';
 import type { Dataset } from '../../src/job/job.ts';
-import { createPaths, landingPath } from '../../src/site/paths.ts';
+import { createPaths, isPageIn, landingPath } from '../../src/site/paths.ts';
 
 /** Cloudflare ignores further lines of `_redirects`, and has no limit for pages. */
 const MOST_REDIRECTS = 2000;
@@ -154,7 +154,7 @@ export async function emitRedirects(
   moved: readonly Redirect[],
   { outDir, siteUrl, locales }: { outDir: string; siteUrl: string; locales: readonly Locale[] },
 ): Promise<number> {
-  const { page, value: valuePath, absolute } = createPaths(locales, siteUrl);
+  const { page, absolute } = createPaths(locales, siteUrl);
   const redirects: string[] = [];
   const redirect = async (locale: Locale, { from, to, label, isPage = true }: PageRedirect) => {
     redirects.push(`${page(locale, from)} ${to} 301`);
@@ -182,8 +182,10 @@ export async function emitRedirects(
       if (isPage) await copyFile(join(folder, value.slug, feed), join(folder, slug, feed));
       redirects.push(`${from}${feed} ${to}${feed} 301`);
     }
-    for (const locale of locales)
-      await redirect(locale, { from, to: valuePath(locale, value), label: value.label, isPage });
+    for (const locale of locales) {
+      const target = isPageIn(locale, locales, value) ? page(locale, to) : to;
+      await redirect(locale, { from, to: target, label: value.label, isPage });
+    }
   }
   await writeFile(join(outDir, '_redirects'), `${redirects.slice(0, MOST_REDIRECTS).join('\n')}\n`);
   return redirects.length;

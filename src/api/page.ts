@@ -148,7 +148,8 @@ async function keptAnswer(
   const page = await deployed.page(key);
   if (page?.kind === 'moved') {
     const { folder, slug } = page.data;
-    return `301${createPaths(locales, siteUrl).page(locale, `/${folder}/${slug}/`)}${feed ?? ''}`;
+    const language = isPageIn(locale, locales, page.data) ? locale : locales[0]!;
+    return `301${createPaths(locales, siteUrl).page(language, `/${folder}/${slug}/`)}${feed ?? ''}`;
   }
   if (!page || (feed && page.kind !== 'landing')) return '';
   if (page.kind === 'landing' && !isPageIn(locale, locales, page.data.value))

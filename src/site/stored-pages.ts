@@ -33,8 +33,8 @@ export type PageSource = (key: string) => Promise<PageEntry | undefined>;
 /** The contents of a page that a function renders. */
 export type PageEntry =
   | PageOf
-  /** Redirects to a filter value's page at another address. */
-  | { kind: 'moved'; data: { folder: string; slug: string } };
+  /** Redirects to a filter value's page at another address, in the languages that it has. */
+  | { kind: 'moved'; data: { folder: string; slug: string; languages: readonly string[] | undefined } };
 
 /** The part stored in files of a page whose jobs are in an engine. */
 export type PageStub =

@@ -94,7 +94,7 @@ function* stubs(dataset: Dataset, values: FacetValues, settings: SiteSettings): 
 const redirectPages = (dataset: Dataset, values: FacetValues): Page[] =>
   findRedirects(values, dataset).map(({ facet, slug, to }): Page => {
     const { folder } = FACET_TABLE[facet];
-    const entry: PageEntry = { kind: 'moved', data: { folder, slug: to.slug } };
+    const entry: PageEntry = { kind: 'moved', data: { folder, slug: to.slug, languages: to.languages } };
     return [pageKey(folder, slug), () => JSON.stringify(entry)];
   });
 

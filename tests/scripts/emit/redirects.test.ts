@@ -93,6 +93,18 @@ test('a former address has the same feed, a redirecting page in each language, a
   expect(redirects).toHaveLength(count);
 });
 
+test('a former address in a language without the page leads to the first language', async () => {
+  const outDir = await tempDir();
+  await emitRedirects(
+    [{ facet: 'cities', slug: 'old', to: { ...landing(cities[0]), languages: ['fr'] }, isFormer: true }],
+    { outDir, siteUrl: 'https://jobs.example', locales: ['en', 'de', 'fr'] },
+  );
+  const lines = (await readFile(join(outDir, '_redirects'), 'utf8')).split('\n');
+  const { slug } = landing(cities[0]);
+  expect(lines).toContain(`/de/cities/old/ /cities/${slug}/ 301`);
+  expect(lines).toContain(`/fr/cities/old/ /fr/cities/${slug}/ 301`);
+});
+
 test('beyond the limit of lines addresses have pages, and those that may have none have the first lines', async () => {
   const outDir = await tempDir();
   const to = landing(cities[0]);
