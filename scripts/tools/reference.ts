@@ -85,109 +85,140 @@ export function fieldRows(root: Schema & { $defs: Record<string, Schema> }, name
   ];
 }
 
+const isObject = (schema: Schema): boolean => schema.properties !== undefined;
+
+/** A reference as a link, or the target of one that has no section. */
+const namedIn =
+  ({ schemas }: Description['components']) =>
+  (reference: string): string | Schema => {
+    const name = lastWord(reference);
+    const target = schemas[name]!;
+    return isObject(target) ? `[${name}](#${name.toLowerCase()})` : target;
+  };
+
+const resolved = ({ $ref, ...schema }: Schema, components: Description['components']): Schema =>
+  $ref ? resolved(components.schemas[lastWord($ref)]!, components) : schema;
+
+function parameterLine(
+  { name, in: where, required, description, schema, example }: Parameter,
+  components: Description['components'],
+): string {
+  const kind = kindOf(schema, namedIn(components));
+  const standard = resolved(schema, components).default;
+  const facts = [
+    kind,
+    where !== 'query' && `in the ${where}`,
+    required && 'required',
+    standard !== undefined && `by default ${code(standard)}`,
+  ].filter(Boolean);
+  const isShown = example === undefined || kind.includes(code(example));
+  return `- ${code(name)} (${facts.join('; ')}): ${description ?? ''}${isShown ? '' : ` Example: ${code(String(example))}.`}`;
+}
+
+function answerLine(status: string, response: Answer, components: Description['components']): string {
+  const { $ref } = response;
+  const { description, content = {} } = $ref ? components.responses[lastWord($ref)]! : response;
+  const types = Object.entries(content).map(([type, { schema }]) => {
+    const kind = schema ? kindOf(schema, namedIn(components)) : '';
+    return kind.startsWith('[') ? `${code(type)} ${kind}` : code(type);
+  });
+  return `- ${status}${types.length > 0 ? `, ${types.join(', ')}` : ''}: ${description}`;
+}
+
+/** The entries that all lists have. */
+const common = (lists: readonly string[][]): string[] =>
+  lists.reduce((shared, list) => shared.filter((entry) => list.includes(entry)));
+
+const isSearch = ({ parameters = [] }: Operation): boolean =>
+  parameters.some(({ $ref }) => $ref?.endsWith('/q'));
+
+interface NamedOperation extends Operation {
+  path: string;
+  method: string;
+}
+
+/** An operation in words. */
+interface Described {
+  operation: NamedOperation;
+  parameters: Parameter[];
+  answers: string[];
+}
+
+/** @param shared parameters of every search, and answers of every operation: both have sections of their own */
+function operationSection(
+  { operation, parameters, answers }: Described,
+  shared: { parameters: readonly string[]; answers: readonly string[] },
+  components: Description['components'],
+): string {
+  const { path, method, summary, description = '', requestBody } = operation;
+  const specific = parameters.filter(({ name }) => !isSearch(operation) || !shared.parameters.includes(name));
+  const body = Object.entries(requestBody?.content ?? {}).map(([type, { schema }]) =>
+    [code(type), schema && kindOf(schema, namedIn(components))].filter(Boolean).join(' '),
+  );
+  return [
+    `## ${method.toUpperCase()} ${path}`,
+    `${summary}. ${description}`,
+    ...(body.length > 0 ? [`Body: ${body.join(', ')}. ${requestBody!.description ?? ''}`] : []),
+    ...(isSearch(operation) ? ['Takes the [parameters of a search](#parameters-of-a-search).'] : []),
+    ...(specific.length > 0
+      ? [`Parameters:`, specific.map((parameter) => parameterLine(parameter, components)).join('\n')]
+      : []),
+    `Answers:`,
+    answers.filter((line) => !shared.answers.includes(line)).join('\n'),
+  ].join('\n\n');
+}
+
+function objectSection([name, schema]: [string, Schema], components: Description['components']): string {
+  const { description = '', properties = {}, required = [] } = schema;
+  const fields = Object.entries(properties).map(
+    ([field, value]) =>
+      `- ${code(field)} (${kindOf(value, namedIn(components))}${required.includes(field) ? '' : '; optional'}): ${resolved(value, components).description ?? ''}`,
+  );
+  return [`### ${name}`, description, fields.join('\n')].join('\n\n');
+}
+
 /** docs/api-reference.md. */
 export function apiReference(bundle: JsonObject): string {
   const { info, paths, components } = bundle as unknown as Description;
-  const { schemas } = components;
-  const isPage = (schema: Schema): boolean => schema.properties !== undefined;
-  const named = (reference: string): string | Schema => {
-    const name = lastWord(reference);
-    const target = schemas[name]!;
-    return isPage(target) ? `[${name}](#${name.toLowerCase()})` : target;
-  };
-  const whole = ({ $ref, ...schema }: Schema): Schema => ($ref ? whole(schemas[lastWord($ref)]!) : schema);
-
-  const parameter = ({ name, in: where, required, description, schema, example }: Parameter): string => {
-    const facts = [
-      kindOf(schema, named),
-      where !== 'query' && `in the ${where}`,
-      required && 'required',
-      whole(schema).default !== undefined && `by default ${code(whole(schema).default)}`,
-    ].filter(Boolean);
-    const shown = example === undefined || kindOf(schema, named).includes(code(example));
-    return `- ${code(name)} (${facts.join('; ')}): ${description ?? ''}${shown ? '' : ` Example: ${code(String(example))}.`}`;
-  };
-  const answer = ([status, response]: [string, Answer]): string => {
-    const { description, content = {} } = response.$ref
-      ? components.responses[lastWord(response.$ref)]!
-      : response;
-    const types = Object.entries(content).map(([type, { schema }]) => {
-      const kind = schema ? kindOf(schema, named) : '';
-      return kind.startsWith('[') ? `${code(type)} ${kind}` : code(type);
-    });
-    return `- ${status}${types.length > 0 ? `, ${types.join(', ')}` : ''}: ${description}`;
-  };
-
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => ({ path, method, ...operation })),
+    Object.entries(methods).map(([method, operation]): Described => {
+      const { parameters = [], responses } = operation;
+      return {
+        operation: { path, method, ...operation },
+        parameters: parameters.map((given) =>
+          given.$ref ? components.parameters[lastWord(given.$ref)]! : given,
+        ),
+        answers: Object.entries(responses).map(([status, response]) =>
+          answerLine(status, response, components),
+        ),
+      };
+    }),
   );
-  const shared = ({ parameters = [] }: Operation): boolean =>
-    parameters.some(({ $ref }) => $ref?.endsWith('/q'));
-  const resolved = (given: Parameter): Parameter =>
-    given.$ref ? components.parameters[lastWord(given.$ref)]! : given;
-  const ofSearch = new Set(
-    operations
-      .filter(shared)
-      .map(({ parameters = [] }) => parameters.map((given) => resolved(given).name))
-      .reduce((all, names) => all.filter((name) => names.includes(name))),
-  );
-  const everywhere = operations
-    .map(({ responses }) => Object.entries(responses).map((entry) => answer(entry)))
-    .reduce((all, lines) => all.filter((line) => lines.includes(line)));
-
-  const sections = operations.map((operation) => {
-    const own = (operation.parameters ?? [])
-      .map(resolved)
-      .filter(({ name }) => !shared(operation) || !ofSearch.has(name));
-    const body = Object.entries(operation.requestBody?.content ?? {}).map(([type, { schema }]) =>
-      [code(type), schema && kindOf(schema, named)].filter(Boolean).join(' '),
-    );
-    return [
-      `## ${operation.method.toUpperCase()} ${operation.path}`,
-      `${operation.summary}. ${operation.description ?? ''}`,
-      ...(body.length > 0 ? [`Body: ${body.join(', ')}. ${operation.requestBody!.description ?? ''}`] : []),
-      ...(shared(operation) ? ['Takes the [parameters of a search](#parameters-of-a-search).'] : []),
-      ...(own.length > 0 ? [`Parameters:`, own.map(parameter).join('\n')] : []),
-      `Answers:`,
-      Object.entries(operation.responses)
-        .map(answer)
-        .filter((line) => !everywhere.includes(line))
-        .join('\n'),
-    ].join('\n\n');
-  });
-  const objects = Object.entries(schemas)
-    .filter(([, schema]) => isPage(schema))
-    .map(([name, { description = '', properties = {}, required = [] }]) =>
-      [
-        `### ${name}`,
-        description,
-        Object.entries(properties)
-          .map(
-            ([field, schema]) =>
-              `- ${code(field)} (${kindOf(schema, named)}${required.includes(field) ? '' : '; optional'}): ${whole(schema).description ?? ''}`,
-          )
-          .join('\n'),
-      ].join('\n\n'),
-    );
-  const changes = info['x-changelog'].map(
-    ({ version, changes: lines }) => `### ${version}\n\n${lines.map((line) => `- ${line}`).join('\n')}`,
+  const searches = operations.filter(({ operation }) => isSearch(operation));
+  const shared = {
+    parameters: common(searches.map(({ parameters }) => parameters.map(({ name }) => name))),
+    answers: common(operations.map(({ answers }) => answers)),
+  };
+  const searchParameters = Object.values(components.parameters).filter(({ name }) =>
+    shared.parameters.includes(name),
   );
   return `${[
     '# API reference',
     '<!-- Written by npm run generate from schema/openapi.json. Do not edit. -->',
     `Version ${info.version}. Every site shows this reference with its own address at \`/api-docs/\`, and the description for generators at \`/api/openapi.json\`. [api.md](api.md) says what a client can rely on.`,
     info.description,
-    ...sections,
+    ...operations.map((described) => operationSection(described, shared, components)),
     '## Answers of every operation',
-    everywhere.join('\n'),
+    shared.answers.join('\n'),
     '## Parameters of a search',
-    Object.values(components.parameters)
-      .filter(({ name }) => ofSearch.has(name))
-      .map(parameter)
-      .join('\n'),
+    searchParameters.map((parameter) => parameterLine(parameter, components)).join('\n'),
     '## Objects',
-    ...objects,
+    ...Object.entries(components.schemas)
+      .filter(([, schema]) => isObject(schema))
+      .map((entry) => objectSection(entry, components)),
     '## Changes',
-    ...changes,
+    ...info['x-changelog'].map(
+      ({ version, changes }) => `### ${version}\n\n${changes.map((line) => `- ${line}`).join('\n')}`,
+    ),
   ].join('\n\n')}\n`;
 }

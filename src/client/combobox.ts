@@ -39,9 +39,23 @@ const IDLE_MS = 300;
 const LEAST_ROOM_PX = 120;
 const MARGIN_PX = 4;
 
+/** A combobox and its open list. */
+interface Combobox<T> extends ComboboxSettings<T> {
+  list: HTMLElement;
+  status: HTMLElement;
+  options: readonly ComboboxOption<T>[];
+  elements: HTMLElement[];
+  /** Index of the option reached by keys. */
+  active: number;
+  /** Incremented to ignore answers to earlier texts. */
+  turn: number;
+  /** The timer of the announcement. */
+  pause: number;
+}
+
 /** Turns an input into a combobox, and suggests for text typed before. */
 export async function createCombobox<T>(settings: ComboboxSettings<T>): Promise<void> {
-  const { input, shown, suggest, choose, t } = settings;
+  const { input, shown, t } = settings;
   const label = t('suggestions.list');
   const list = element('div', { id: `${input.id}-options`, role: 'listbox', 'aria-label': label });
   const status = element('p', { role: 'status', class: 'visually-hidden' });
@@ -52,134 +66,151 @@ export async function createCombobox<T>(settings: ComboboxSettings<T>): Promise<
   input.setAttribute('aria-controls', list.id);
   input.setAttribute('aria-autocomplete', 'list');
   input.setAttribute('aria-expanded', 'false');
+  const box: Combobox<T> = {
+    ...settings,
+    list,
+    status,
+    options: [],
+    elements: [],
+    active: -1,
+    turn: 0,
+    pause: 0,
+  };
+  listenToInput(box);
+  listenToList(box);
+  if (input.value !== shown) await refresh(box);
+}
 
-  let options: readonly ComboboxOption<T>[] = [];
-  let elements: HTMLElement[] = [];
-  /** Index of the option reached by keys. */
-  let active = -1;
-  /** Incremented to ignore answers to earlier texts. */
-  let turn = 0;
-  let pause = 0;
+function close<T>(box: Combobox<T>): void {
+  const { list, input, status } = box;
+  box.turn++;
+  clearTimeout(box.pause);
+  if (list.hidden) return;
+  list.hidden = true;
+  input.setAttribute('aria-expanded', 'false');
+  status.textContent = '';
+  activate(box, -1);
+}
 
-  function close(): void {
-    turn++;
-    clearTimeout(pause);
-    if (list.hidden) return;
-    list.hidden = true;
-    input.setAttribute('aria-expanded', 'false');
-    status.textContent = '';
-    activate(-1);
-  }
+function activate<T>(box: Combobox<T>, at: number): void {
+  const { elements, input } = box;
+  elements[box.active]?.setAttribute('aria-selected', 'false');
+  box.active = at;
+  const option = elements[at];
+  if (!option) return input.removeAttribute('aria-activedescendant');
+  option.setAttribute('aria-selected', 'true');
+  input.setAttribute('aria-activedescendant', option.id);
+  option.scrollIntoView({ block: 'nearest' });
+}
 
-  function activate(at: number): void {
-    elements[active]?.setAttribute('aria-selected', 'false');
-    active = at;
-    const option = elements[at];
-    if (!option) return input.removeAttribute('aria-activedescendant');
-    option.setAttribute('aria-selected', 'true');
-    input.setAttribute('aria-activedescendant', option.id);
-    option.scrollIntoView({ block: 'nearest' });
-  }
+/** Moves by keys, and ignores pending answers, which would replace the list. */
+function reach<T>(box: Combobox<T>, at: number): void {
+  box.turn++;
+  activate(box, at);
+}
 
-  /** Moves by keys, and ignores pending answers, which would replace the list. */
-  function reach(at: number): void {
-    turn++;
-    activate(at);
-  }
+function show<T>(box: Combobox<T>, options: readonly ComboboxOption<T>[]): void {
+  const { list, input, status, t } = box;
+  if (options.length === 0) return close(box);
+  activate(box, -1);
+  box.options = options;
+  box.elements = options.map((option, at) => optionElement(`${list.id}-${at}`, option));
+  const groups = new Map<string, HTMLElement[]>();
+  for (const [at, { group }] of options.entries())
+    groups.set(group, [...(groups.get(group) ?? []), box.elements[at]!]);
+  list.replaceChildren(
+    ...[...groups].map(([name, members], at) => groupElement(`${list.id}-group-${at}`, name, members)),
+  );
+  list.scrollTop = 0;
+  list.hidden = false;
+  if (roomFor(list) < LEAST_ROOM_PX) input.form!.scrollIntoView({ behavior: 'instant' });
+  fit(list);
+  input.setAttribute('aria-expanded', 'true');
+  clearTimeout(box.pause);
+  const count = t.plural('suggestions.count', options.length);
+  box.pause = window.setTimeout(() => (status.textContent = count), PAUSE_MS);
+}
 
-  function show(matching: readonly ComboboxOption<T>[]): void {
-    if (matching.length === 0) return close();
-    activate(-1);
-    options = matching;
-    elements = matching.map((option, at) => optionElement(`${list.id}-${at}`, option));
-    const groups = new Map<string, HTMLElement[]>();
-    for (const [at, { group }] of matching.entries())
-      groups.set(group, [...(groups.get(group) ?? []), elements[at]!]);
-    list.replaceChildren(
-      ...[...groups].map(([name, own], at) => groupElement(`${list.id}-group-${at}`, name, own)),
-    );
-    list.scrollTop = 0;
-    list.hidden = false;
-    if (room() < LEAST_ROOM_PX) input.form!.scrollIntoView({ behavior: 'instant' });
-    fit();
-    input.setAttribute('aria-expanded', 'true');
-    clearTimeout(pause);
-    const count = t.plural('suggestions.count', matching.length);
-    pause = window.setTimeout(() => (status.textContent = count), PAUSE_MS);
-  }
+/** Visible height below the top of the list, without the on-screen keyboard. */
+function roomFor(list: HTMLElement): number {
+  const { offsetTop, height } = visualViewport ?? { offsetTop: 0, height: innerHeight };
+  return offsetTop + height - list.getBoundingClientRect().top - MARGIN_PX;
+}
 
-  /** Visible height below the top of the list, without the on-screen keyboard. */
-  function room(): number {
-    const { offsetTop, height } = visualViewport ?? { offsetTop: 0, height: innerHeight };
-    return offsetTop + height - list.getBoundingClientRect().top - MARGIN_PX;
-  }
-  function fit(): void {
-    if (!list.hidden) list.style.maxHeight = `min(30rem, ${Math.max(LEAST_ROOM_PX, Math.floor(room()))}px)`;
-  }
-  visualViewport?.addEventListener('resize', fit);
-  window.addEventListener('scroll', fit, { passive: true });
+function fit(list: HTMLElement): void {
+  if (list.hidden) return;
+  list.style.maxHeight = `min(30rem, ${Math.max(LEAST_ROOM_PX, Math.floor(roomFor(list)))}px)`;
+}
 
-  async function refresh(): Promise<void> {
-    const own = ++turn;
-    // Show the letter and results first.
-    await untilIdle(IDLE_MS);
-    if (own !== turn) return;
-    const { value, selectionEnd } = input;
-    // Only suggest completions at the end of the text.
-    const isAtEnd = value.slice(selectionEnd ?? value.length).trim() === '';
-    const found = isAtEnd ? await suggest(value).catch(() => []) : [];
-    if (own === turn && document.activeElement === input) show(found);
-  }
+async function refresh<T>(box: Combobox<T>): Promise<void> {
+  const { input, suggest } = box;
+  const turn = ++box.turn;
+  // Show the letter and results first.
+  await untilIdle(IDLE_MS);
+  if (turn !== box.turn) return;
+  const { value, selectionEnd } = input;
+  // Only suggest completions at the end of the text.
+  const isAtEnd = value.slice(selectionEnd ?? value.length).trim() === '';
+  const options = isAtEnd ? await suggest(value).catch(() => []) : [];
+  if (turn === box.turn && document.activeElement === input) show(box, options);
+}
 
-  function choosing(at: number): void {
-    const option = options[at];
-    close();
-    if (option) choose(option.value);
-  }
+function chooseOption<T>(box: Combobox<T>, at: number): void {
+  const option = box.options[at];
+  close(box);
+  if (option) box.choose(option.value);
+}
 
-  /** The action of a key, if it has one here. */
-  function actionOf({ key, altKey }: KeyboardEvent): (() => void) | undefined {
-    const isOpen = !list.hidden;
-    const last = elements.length - 1;
-    if (key === 'ArrowDown' && altKey) return () => void refresh();
-    if (!isOpen) return undefined;
-    // Past either end of the list comes the typed text.
-    if (key === 'ArrowDown') return () => reach(active === last ? -1 : active + 1);
-    if (key === 'ArrowUp') return altKey ? close : () => reach(active === -1 ? last : active - 1);
-    if (key === 'Escape') return close;
-    if (active === -1) return undefined;
-    if (key === 'Home') return () => activate(0);
-    if (key === 'End') return () => activate(last);
-    if (key === 'Enter') return () => choosing(active);
-    return undefined;
-  }
+/** The action of a key, if it has one here. */
+function actionOf<T>(box: Combobox<T>, { key, altKey }: KeyboardEvent): (() => void) | undefined {
+  const { active } = box;
+  const last = box.elements.length - 1;
+  if (key === 'ArrowDown' && altKey) return () => void refresh(box);
+  if (box.list.hidden) return undefined;
+  // Past either end of the list comes the typed text.
+  if (key === 'ArrowDown') return () => reach(box, active === last ? -1 : active + 1);
+  if (key === 'Escape' || (key === 'ArrowUp' && altKey)) return () => close(box);
+  if (key === 'ArrowUp') return () => reach(box, active === -1 ? last : active - 1);
+  if (active === -1) return undefined;
+  if (key === 'Home') return () => activate(box, 0);
+  if (key === 'End') return () => activate(box, last);
+  if (key === 'Enter') return () => chooseOption(box, active);
+  return undefined;
+}
 
+function listenToInput<T>(box: Combobox<T>): void {
+  const { input } = box;
   input.addEventListener('keydown', (event) => {
     if (event.isComposing || event.ctrlKey || event.metaKey || event.shiftKey) return;
-    const action = actionOf(event);
+    const action = actionOf(box, event);
     if (action) {
       event.preventDefault();
       action();
-    } else if (event.key === 'Tab' || event.key === 'Escape') close();
-    else if (event.key === 'ArrowLeft' || event.key === 'ArrowRight') activate(-1);
+    } else if (event.key === 'Tab' || event.key === 'Escape') close(box);
+    else if (event.key === 'ArrowLeft' || event.key === 'ArrowRight') activate(box, -1);
   });
   input.addEventListener('input', (event) => {
-    if (!(event instanceof InputEvent && event.isComposing)) void refresh();
+    if (!(event instanceof InputEvent && event.isComposing)) void refresh(box);
   });
-  input.addEventListener('compositionend', () => void refresh());
-  input.addEventListener('blur', close);
-  input.form?.addEventListener('submit', close);
+  input.addEventListener('compositionend', () => void refresh(box));
+  input.addEventListener('blur', () => close(box));
+  input.form?.addEventListener('submit', () => close(box));
+}
+
+function listenToList<T>(box: Combobox<T>): void {
+  const { input, list } = box;
+  visualViewport?.addEventListener('resize', () => fit(list));
+  window.addEventListener('scroll', () => fit(list), { passive: true });
   // Scrolling by touch doesn't blur the input.
   document.addEventListener('pointerdown', ({ target }) => {
-    if (target instanceof Node && target !== input && !list.contains(target)) close();
+    if (target instanceof Node && target !== input && !list.contains(target)) close(box);
   });
   // Keep the focus in the box.
   list.addEventListener('mousedown', (event) => event.preventDefault());
   list.addEventListener('click', ({ target }) => {
     const option = around(target, '[role=option]');
-    if (option) choosing(elements.indexOf(option));
+    if (option) chooseOption(box, box.elements.indexOf(option));
   });
-  if (input.value !== shown) await refresh();
 }
 
 function element(

@@ -196,104 +196,139 @@ function countryOfReader(language: string): string | undefined {
   return (regional ?? new Intl.Locale(language).maximize()).region;
 }
 
+/** The controls of the pay filter. */
+interface PayControls {
+  host: ControlsHost;
+  amountBox: HTMLInputElement;
+  currencyBox: HTMLSelectElement;
+  intervalBox: HTMLSelectElement;
+  showUnstated: ReturnType<typeof createUnstated>;
+  /** The currencies of the list and the countries of each. */
+  offered: { value: string; countries: string[] }[];
+  /** The reader's currency. */
+  usual: string;
+  isCurrencyChosen: boolean;
+  /** The currency that was searched by default. */
+  guessed: string | undefined;
+  /** The timer of typing. */
+  pause: number;
+}
+
 function createPay(host: ControlsHost): FilterControl {
-  const { context, present, choose } = host;
-  const amountBox = byId<HTMLInputElement>('pay');
   const currencyBox = byId<HTMLSelectElement>('currency');
-  const intervalBox = byId<HTMLSelectElement>('pay-interval');
-  const wrong = byId('pay-wrong');
-  const showUnstated = createUnstated('pay', host);
-  const language = pageLocale();
   const offered = [...currencyBox.options].map(({ value, dataset }) => ({
     value,
     countries: dataset['countries']?.split(' ') ?? [],
   }));
-  const currencyIn = (country: string | undefined): string | undefined =>
-    offered.find(({ countries }) => country !== undefined && countries.includes(country))?.value;
   // Many browsers report "en-US" everywhere, so ignore countries without jobs.
-  const home = countryOfReader(language);
+  const home = countryOfReader(pageLocale());
   const isAmongJobs = currencyBox.dataset['jobsIn']?.split(' ').includes(home ?? '');
-  const usual = (isAmongJobs ? currencyIn(home) : undefined) ?? currencyBox.value;
+  const usual = (isAmongJobs ? currencyIn(offered, home) : undefined) ?? currencyBox.value;
   currencyBox.value = usual;
-  let isCurrencyChosen = false;
-  /** The currency that was searched by default. */
-  let guessed: string | undefined;
+  const pay: PayControls = {
+    host,
+    amountBox: byId<HTMLInputElement>('pay'),
+    currencyBox,
+    intervalBox: byId<HTMLSelectElement>('pay-interval'),
+    showUnstated: createUnstated('pay', host),
+    offered,
+    usual,
+    isCurrencyChosen: false,
+    guessed: undefined,
+    pause: 0,
+  };
+  listenToPay(pay);
+  return {
+    fill: (query) => fillPay(pay, query),
+    show: (query, answer) => showPay(pay, query, answer),
+  };
+}
 
-  const showWhetherWrong = (isWrong: boolean): void => {
-    wrong.hidden = !isWrong;
-    if (isWrong) amountBox.setAttribute('aria-invalid', 'true');
-    else amountBox.removeAttribute('aria-invalid');
-  };
-  /** Selects a currency typed with the amount. */
-  const takeCurrency = (typed: readonly string[]): void => {
-    if (typed.length === 0 || typed.includes(currencyBox.value)) return;
-    const currency = typed.find((code) => offered.some(({ value }) => value === code)) ?? typed[0]!;
-    selectValue(currencyBox, currency, currency);
-  };
-  /** The parser is loaded when the field gets the focus. */
-  const reader = () => import('./read-pay.ts');
-  amountBox.addEventListener('focus', () => void reader().catch(() => undefined));
-  const apply = async (isTyping: boolean): Promise<void> => {
-    clearTimeout(pause);
-    const { readTypedPay } = await reader();
-    const { filters } = present();
-    const { pay } = filters;
-    const isEmpty = amountBox.value.trim() === '';
-    const typed = readTypedPay(amountBox.value, language);
-    showWhetherWrong(!isEmpty && !typed);
-    if (typed) {
-      takeCurrency(typed.currencies);
-      if (typed.interval) intervalBox.value = typed.interval;
-    }
-    const currency = currencyBox.value;
-    const interval = PAY_INTERVALS.find((candidate) => candidate === intervalBox.value)!;
-    if (typed) {
-      const { amount } = typed;
-      const isSame = pay?.amount === amount && pay.interval === interval && pay.currency === currency;
-      // Show how it was understood.
-      if (!isTyping) amountBox.value = context.format.number(amount);
-      const unstated = pay?.unstated ?? false;
-      const asked: PayFilter = { amount, interval, currency, unstated };
-      if (!isCurrencyChosen && typed.currencies.length === 0) guessed = currency;
-      if (!isSame) choose({ filters: { ...filters, pay: asked } }, isTyping);
-    } else if (isEmpty && pay) {
-      // Without an amount, the filter only sets the currency for sorting.
-      if (pay.amount === undefined) choose({ filters: { ...filters, pay: { ...pay, currency } } });
-      else choose({ sort: undefined, ...withoutFilter(present(), 'pay') }, isTyping);
-    }
-  };
-  let pause = 0;
+const currencyIn = (offered: PayControls['offered'], country: string | undefined): string | undefined =>
+  offered.find(({ countries }) => country !== undefined && countries.includes(country))?.value;
+
+/** The parser is loaded when the field gets the focus. */
+const payReader = () => import('./read-pay.ts');
+
+function listenToPay(pay: PayControls): void {
+  const { amountBox, currencyBox, intervalBox } = pay;
+  amountBox.addEventListener('focus', () => void payReader().catch(() => undefined));
   amountBox.addEventListener('input', () => {
-    clearTimeout(pause);
-    pause = window.setTimeout(() => void apply(true), PAUSE_MS);
+    clearTimeout(pay.pause);
+    pay.pause = window.setTimeout(() => void applyPay(pay, true), PAUSE_MS);
   });
   for (const box of [amountBox, currencyBox, intervalBox])
     box.addEventListener('change', () => {
-      isCurrencyChosen ||= box === currencyBox;
-      void apply(false);
+      pay.isCurrencyChosen ||= box === currencyBox;
+      void applyPay(pay, false);
     });
+}
 
-  return {
-    fill({ filters: { pay } }) {
-      clearTimeout(pause);
-      showWhetherWrong(false);
-      amountBox.value = pay?.amount === undefined ? '' : context.format.number(pay.amount);
-      if (pay) selectValue(currencyBox, pay.currency, pay.currency);
-      if (pay?.amount === undefined) showUnstated();
-      else intervalBox.value = pay.interval;
-    },
-    show(query, answer) {
-      const { pay } = query.filters;
-      if (!pay && !isCurrencyChosen && amountBox.value === '')
-        currencyBox.value = currencyIn(countryOfSearch(query, answer)) ?? usual;
-      // The country was chosen after the amount. Switch only once, so that going back works.
-      const currency = currencyIn(countryOfSearch(query, { ...answer, hits: [] }));
-      if (pay && currency && pay.currency === guessed && currency !== guessed && !isCurrencyChosen) {
-        guessed = undefined;
-        return choose({ filters: { ...query.filters, pay: { ...pay, currency } } });
-      }
-      // Without an amount no job is excluded.
-      showUnstated(pay?.amount === undefined ? undefined : pay, answer.unstated?.pay);
-    },
-  };
+function markWrong({ amountBox }: PayControls, isWrong: boolean): void {
+  byId('pay-wrong').hidden = !isWrong;
+  if (isWrong) amountBox.setAttribute('aria-invalid', 'true');
+  else amountBox.removeAttribute('aria-invalid');
+}
+
+/** Selects a currency typed with the amount. */
+function takeCurrency({ currencyBox, offered }: PayControls, typed: readonly string[]): void {
+  if (typed.length === 0 || typed.includes(currencyBox.value)) return;
+  const currency = typed.find((code) => offered.some(({ value }) => value === code)) ?? typed[0]!;
+  selectValue(currencyBox, currency, currency);
+}
+
+/** Searches for what the fields say. */
+async function applyPay(controls: PayControls, isTyping: boolean): Promise<void> {
+  const { host, amountBox, currencyBox, intervalBox } = controls;
+  clearTimeout(controls.pause);
+  const { readTypedPay } = await payReader();
+  const { filters } = host.present();
+  const { pay } = filters;
+  const isEmpty = amountBox.value.trim() === '';
+  const typed = readTypedPay(amountBox.value, pageLocale());
+  markWrong(controls, !isEmpty && !typed);
+  if (typed) {
+    takeCurrency(controls, typed.currencies);
+    if (typed.interval) intervalBox.value = typed.interval;
+  }
+  const currency = currencyBox.value;
+  const interval = PAY_INTERVALS.find((candidate) => candidate === intervalBox.value)!;
+  if (typed) {
+    const { amount } = typed;
+    const isSame = pay?.amount === amount && pay.interval === interval && pay.currency === currency;
+    // Show how it was understood.
+    if (!isTyping) amountBox.value = host.context.format.number(amount);
+    const chosen: PayFilter = { amount, interval, currency, unstated: pay?.unstated ?? false };
+    if (!controls.isCurrencyChosen && typed.currencies.length === 0) controls.guessed = currency;
+    if (!isSame) host.choose({ filters: { ...filters, pay: chosen } }, isTyping);
+  } else if (isEmpty && pay) {
+    // Without an amount, the filter only sets the currency for sorting.
+    if (pay.amount === undefined) host.choose({ filters: { ...filters, pay: { ...pay, currency } } });
+    else host.choose({ sort: undefined, ...withoutFilter(host.present(), 'pay') }, isTyping);
+  }
+}
+
+function fillPay(controls: PayControls, { filters: { pay } }: SearchQuery): void {
+  const { host, amountBox, currencyBox, intervalBox } = controls;
+  clearTimeout(controls.pause);
+  markWrong(controls, false);
+  amountBox.value = pay?.amount === undefined ? '' : host.context.format.number(pay.amount);
+  if (pay) selectValue(currencyBox, pay.currency, pay.currency);
+  if (pay?.amount === undefined) controls.showUnstated();
+  else intervalBox.value = pay.interval;
+}
+
+function showPay(controls: PayControls, query: SearchQuery, answer: CardsAnswer): void {
+  const { host, amountBox, currencyBox, offered, usual, guessed, isCurrencyChosen } = controls;
+  const { pay } = query.filters;
+  if (!pay && !isCurrencyChosen && amountBox.value === '')
+    currencyBox.value = currencyIn(offered, countryOfSearch(query, answer)) ?? usual;
+  // The country was chosen after the amount. Switch only once, so that going back works.
+  const currency = currencyIn(offered, countryOfSearch(query, { ...answer, hits: [] }));
+  if (pay && currency && pay.currency === guessed && currency !== guessed && !isCurrencyChosen) {
+    controls.guessed = undefined;
+    return host.choose({ filters: { ...query.filters, pay: { ...pay, currency } } });
+  }
+  // Without an amount no job is excluded.
+  controls.showUnstated(pay?.amount === undefined ? undefined : pay, answer.unstated?.pay);
 }

@@ -177,97 +177,133 @@ export function roleChips(
   });
 }
 
+/** An answer and what its lines are written with. */
+interface Notice {
+  query: SearchQuery;
+  answer: CardsAnswer;
+  context: Words;
+  link: Link;
+  /** The query as searched, from its first job. */
+  first: SearchQuery;
+  /** Link to search the text exactly, offered only once. */
+  exactly: () => string;
+}
+
 /** @param link renders a link to a search */
 export function noticeHtml(query: SearchQuery, answer: CardsAnswer, context: Words, link: Link): string {
-  const { t, format } = context;
-  const first = { ...asSearched(query, answer), offset: 0 };
-  const jobs = (count: number): string => t.plural('jobs.count', count);
-  let isBackOffered = false;
-  /** Link to search the text exactly, offered only once. */
+  let isOffered = false;
   const exactly = (): string => {
-    if (isBackOffered) return '';
-    isBackOffered = true;
-    return link({ ...query, offset: 0, exact: true }, t('search.exactly', { q: query.q }));
+    if (isOffered) return '';
+    isOffered = true;
+    return link({ ...query, offset: 0, exact: true }, context.t('search.exactly', { q: query.q }));
   };
-  const wayBack =
-    query.exact && query.q ? [link({ ...query, offset: 0, exact: undefined }, t('search.asUsual'))] : [];
-  const lines = answer.readFailed ? [escapeHtml(t('search.readFailed'))] : wayBack;
+  const first = { ...asSearched(query, answer), offset: 0 };
+  const notice: Notice = { query, answer, context, link, first, exactly };
+  return LINES.flatMap((lines) => lines(notice))
+    .map((line) => `<p>${line.trim()}</p>`)
+    .join('');
+}
 
-  const {
-    corrected,
-    droppedWords,
-    keeping,
-    tiers,
-    suggestions,
-    total,
-    more,
-    noJobsIn = [],
-    noJobsOf,
-  } = answer;
-  const all = total + more;
-  const where = placeText(answer, context, query.filters.near !== undefined);
-  if (where)
-    lines.push(
-      answer.place && answer.place.q !== query.q ? `${escapeHtml(where)} ${exactly()}` : escapeHtml(where),
-    );
-  if (noJobsOf) lines.push(escapeHtml(t('search.noJobsIn', { place: noJobsOf })));
-  for (const { place, q, nearest } of noJobsIn) {
-    const cities = nearest.map(({ city, km, total: found }) => {
-      const name = format.city(city);
-      const text = t('search.nearestCity', { city: name, km: format.kilometres(km), jobs: jobs(found) });
+/** In order of display. The first to offer an exact search is the only one. */
+const LINES: readonly ((notice: Notice) => string[])[] = [
+  wayBackLines,
+  placeLines,
+  correctionLines,
+  droppedLines,
+  tierLines,
+  unstatedLines,
+  suggestionLines,
+];
+
+/** Why jobs are missing, or a link back from an exact search. */
+function wayBackLines({ query, answer, context: { t }, link }: Notice): string[] {
+  if (answer.readFailed) return [escapeHtml(t('search.readFailed'))];
+  if (!query.exact || !query.q) return [];
+  return [link({ ...query, offset: 0, exact: undefined }, t('search.asUsual'))];
+}
+
+/** The place of the search, and places without jobs. */
+function placeLines({ query, answer, context, link, first, exactly }: Notice): string[] {
+  const { t, format } = context;
+  const { noJobsIn = [], noJobsOf, place: understood } = answer;
+  const place = escapeHtml(placeText(answer, context, query.filters.near !== undefined) ?? '');
+  const lines = noJobsIn.map(({ place, q, nearest }) => {
+    const cities = nearest.map(({ city, km, total }) => {
+      const distance = { city: format.city(city), km: format.kilometres(km) };
+      const text = t('search.nearestCity', { ...distance, jobs: t.plural('jobs.count', total) });
       return link({ ...first, q, filters: { ...query.filters, cities: [city] } }, text);
     });
     const noJobs = escapeHtml(t('search.noJobsIn', { place: format.city(place) }));
-    lines.push(
-      cities.length > 0 ? `${noJobs} ${escapeHtml(t('search.nearest'))} ${cities.join(' ')}` : noJobs,
-    );
-  }
-  const starts = startsOf(tiers);
+    return cities.length > 0 ? `${noJobs} ${escapeHtml(t('search.nearest'))} ${cities.join(' ')}` : noJobs;
+  });
+  if (noJobsOf) lines.unshift(escapeHtml(t('search.noJobsIn', { place: noJobsOf })));
+  if (place) lines.unshift(understood && understood.q !== query.q ? `${place} ${exactly()}` : place);
+  return lines;
+}
+
+/** The spelling that was searched, or that was searched too. */
+function correctionLines({ answer, context: { t }, exactly }: Notice): string[] {
+  const { corrected, tiers, total, more, noJobsIn = [] } = answer;
+  const all = total + more;
+  const jobs = (count: number): string => t.plural('jobs.count', count);
   const likelier = tiers.find((tier) => tier.why === 'likelier');
-  const isLikelier = likelier !== undefined && starts.likelier! < all;
+  const start = startsOf(tiers).likelier!;
+  const isLikelier = likelier !== undefined && start < all;
   if (corrected) {
     // One text has both kinds of corrections.
     const { q } = isLikelier ? likelier : corrected;
     // Give the count too, next to those of the places.
     const isCounted = noJobsIn.length > 0;
     const text = isCounted ? t('search.correctedJobs', { q, jobs: jobs(all) }) : t('search.corrected', { q });
-    lines.push(`${escapeHtml(text)} ${exactly()}`);
+    return [`${escapeHtml(text)} ${exactly()}`];
   }
-  if (isLikelier && !corrected) {
-    const [typed, others] = [jobs(starts.likelier!), jobs(all - starts.likelier!)];
-    const isBoth = starts.likelier! > 0;
-    const text = isBoth
-      ? t('search.also', { typed, others, q: likelier.q })
-      : t('search.corrected', { q: likelier.q });
-    lines.push(`${escapeHtml(text)} ${exactly()}`);
-  }
-  const dropped = droppedWords.filter((word) => word !== noJobsOf);
-  if (dropped.length > 0 && all > 0) {
-    const kept = keeping.map((dropped) =>
-      link({ ...first, q: dropped.q }, t('search.keep', { word: dropped.word, jobs: jobs(dropped.total) })),
-    );
-    lines.push([escapeHtml(t('search.dropped', { words: quoted(dropped, context) })), ...kept].join(' '));
-  }
-  const why = tiersText(answer, context);
+  if (!isLikelier) return [];
+  const { q } = likelier;
+  const text =
+    start > 0
+      ? t('search.also', { typed: jobs(start), others: jobs(all - start), q })
+      : t('search.corrected', { q });
+  return [`${escapeHtml(text)} ${exactly()}`];
+}
+
+/** Words that no job has, each with a link to search it anyway. */
+function droppedLines({ answer, context, link, first }: Notice): string[] {
+  const { t } = context;
+  const dropped = answer.droppedWords.filter((word) => word !== answer.noJobsOf);
+  if (dropped.length === 0 || answer.total + answer.more === 0) return [];
+  const links = answer.keeping.map(({ q, word, total }) =>
+    link({ ...first, q }, t('search.keep', { word, jobs: t.plural('jobs.count', total) })),
+  );
+  return [[escapeHtml(t('search.dropped', { words: quoted(dropped, context) })), ...links].join(' ')];
+}
+
+/** Which jobs come first and which follow. */
+function tierLines({ answer, context, exactly }: Notice): string[] {
+  const text = tiersText(answer, context);
+  if (!text) return [];
   // If only texts match, an exact search finds the same.
-  const isWider = tiers.some(({ why, total }) => total > 0 && why !== 'texts');
-  if (why) lines.push(isWider ? `${escapeHtml(why)} ${exactly()}` : escapeHtml(why));
-  for (const filter of chosenOthers(query.filters)) {
-    const asked = query.filters[filter];
+  const isWider = answer.tiers.some(({ why, total }) => total > 0 && why !== 'texts');
+  return [isWider ? `${escapeHtml(text)} ${exactly()}` : escapeHtml(text)];
+}
+
+/** Links to include jobs that state no value of a filter, if there are few others. */
+function unstatedLines({ query, answer, context: { t }, link, first }: Notice): string[] {
+  if (answer.total >= FEW) return [];
+  return chosenOthers(query.filters).flatMap((filter) => {
+    const chosen = query.filters[filter];
     const { [filter]: count = 0 }: Partial<Record<OtherFilter, number>> = answer.unstated ?? {};
-    if (total >= FEW || count === 0 || typeof asked !== 'object' || !('unstated' in asked) || asked.unstated)
-      continue;
-    const text = t.plural(`search.${filter as CountedUnstated}Unstated`, count);
-    lines.push(
-      link({ ...first, filters: { ...query.filters, [filter]: { ...asked, unstated: true } } }, text),
-    );
-  }
-  if (suggestions.length > 0) {
-    const before = query.q.replace(/(?<!\S)\S+$/, '');
-    const words = suggestions.map((word) => link({ ...first, q: before + word }, word));
-    lines.push(`${escapeHtml(t('search.suggestions'))} ${words.join(' ')}`);
-  }
-  return lines.map((line) => `<p>${line.trim()}</p>`).join('');
+    if (count === 0 || typeof chosen !== 'object' || !('unstated' in chosen) || chosen.unstated) return [];
+    const filters = { ...query.filters, [filter]: { ...chosen, unstated: true } };
+    return link({ ...first, filters }, t.plural(`search.${filter as CountedUnstated}Unstated`, count));
+  });
+}
+
+/** Words that the last one may begin. */
+function suggestionLines({ query, answer: { suggestions }, context: { t }, link, first }: Notice): string[] {
+  if (suggestions.length === 0) return [];
+  const before = query.q.replace(/(?<!\S)\S+$/, '');
+  const links = suggestions.map((word) => link({ ...first, q: before + word }, word));
+  return [`${escapeHtml(t('search.suggestions'))} ${links.join(' ')}`];
 }
 
 /** The query with understood places as filters, which links to other searches are based on. */

@@ -42,7 +42,7 @@ import {
 import { createSearchHead } from './search-head.ts';
 import { createSavedSearches } from './saved-searches.ts';
 import type { Where } from './where-suggestions.ts';
-import { createWhere, showHeroMap } from './where.ts';
+import { createWhere, readWhere, showHeroMap, showWhere } from './where.ts';
 import type { SmallScreen } from './small-screen.ts';
 
 const LOADING_MS = 300;
@@ -205,7 +205,7 @@ async function run({ typing = false, keepsList = false } = {}): Promise<void> {
   let pause = typing ? address.pause(input, signal) : undefined;
   clear.hidden = !input.value;
   const naming = learnAreas(filters, asked);
-  if (!typing && !naming) where.show(asked);
+  if (!typing && !naming) showWhere(where, asked);
   clearTimeout(loading);
   loading = window.setTimeout(() => showLoading(results), LOADING_MS);
   try {
@@ -292,7 +292,7 @@ async function showCards(asked: SearchQuery, answer: CardsAnswer, { signal, paus
   } else if (isSent && !isSearch(asked)) classList.remove('searching');
   head.offer(asked);
   showAnswer(results, asked, answer, { typing: pause !== undefined, noResults });
-  where.show(asked, answer.near?.place);
+  showWhere(where, asked, answer.near?.place);
   const offer = t.plural('search.showJobs', listedJobs(answer));
   byId('apply-filters').textContent = offer;
   controls.show(asked, answer);
@@ -345,7 +345,7 @@ clear.addEventListener('click', () => {
 });
 form.addEventListener('submit', (event) => {
   event.preventDefault();
-  where.read((changes) => send({ q: input.value.trim(), ...changes }));
+  readWhere(where, (changes) => send({ q: input.value.trim(), ...changes }));
   onSmallScreen(({ sheet }) => sheet.done());
 });
 form.addEventListener('jobfeed:chosen', (event) => {
@@ -457,7 +457,7 @@ if (isAll) {
   if (isLanding) {
     controls.fill(query);
     await learnAreas(filters, query);
-    where.show(query);
+    showWhere(where, query);
     head.begin(query);
     // Something was typed before the search was ready.
     if (input.value.trim()) onTyped();

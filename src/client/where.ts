@@ -7,7 +7,7 @@ import type { SearchQuery } from '../filters/query.ts';
 import { byId, type ClientContext } from './page-data.ts';
 import { selectValue } from './filter-controls.ts';
 import { loadOnce } from './page.ts';
-import type { Where } from './where-suggestions.ts';
+import type { ChosenWhere, Where } from './where-suggestions.ts';
 
 /** Filters for places. */
 const PLACE_FACETS = ['cities', 'regions', 'countries'] as const satisfies readonly Facet[];
@@ -51,119 +51,147 @@ export function whereText(
   return chosen.length === 1 ? label(...chosen[0]!) : '';
 }
 
-export function createWhere({ format }: Pick<ClientContext, 'format'>, actions: WhereActions) {
-  const { query, choose, label, nearestPlace, understood, arrived } = actions;
-  const input = byId<HTMLInputElement>('near');
-  const clear = byId<HTMLButtonElement>('near-clear');
-  const locate = byId<HTMLButtonElement>('near-me');
-  const radius = byId<HTMLSelectElement>('radius');
-  const remote = byId<HTMLInputElement>('near-remote');
-  const note = byId('near-note');
+/** The field, its buttons and the radius. */
+export interface WhereField {
+  format: ClientContext['format'];
+  actions: WhereActions;
+  input: HTMLInputElement;
+  clear: HTMLButtonElement;
+  locate: HTMLButtonElement;
+  radius: HTMLSelectElement;
+  remote: HTMLInputElement;
+  note: HTMLElement;
   /** The text for the current query; anything else is being typed. */
-  let shown = '';
+  shown: string;
+  /** Loads the suggestions. The field works without them; the next focus retries. */
+  opened: () => Promise<(text: string) => Where | undefined>;
+}
 
-  const setText = (text: string): void => {
-    input.value = shown = text;
-    setButtons();
+export function createWhere({ format }: Pick<ClientContext, 'format'>, actions: WhereActions): WhereField {
+  const field: WhereField = {
+    format,
+    actions,
+    input: byId<HTMLInputElement>('near'),
+    clear: byId<HTMLButtonElement>('near-clear'),
+    locate: byId<HTMLButtonElement>('near-me'),
+    radius: byId<HTMLSelectElement>('radius'),
+    remote: byId<HTMLInputElement>('near-remote'),
+    note: byId('near-note'),
+    shown: '',
+    opened: loadOnce(async () => {
+      const { suggestWhere } = await import('./where-suggestions.ts');
+      const { query, understood } = actions;
+      const choose = ({ where, text }: ChosenWhere): void => go(field, where, text);
+      return suggestWhere(field.input, field.shown, format, choose, query, understood);
+    }),
   };
-  // Both buttons share one spot: clear if there is text, else locate.
-  const setButtons = (): void => {
-    clear.hidden = !input.value;
-    locate.hidden = !!input.value;
-  };
-  const say = (what: string): void => {
-    note.textContent = note.dataset[what] ?? '';
-    note.hidden = !note.textContent;
-  };
-  const go = (where: Where | undefined, text: string): void => {
-    setText(text);
-    say('');
-    choose(whereChanges(query(), where));
-    if (where) arrived();
-  };
+  listenToText(field);
+  listenToPlace(field);
+  return field;
+}
 
-  // The field works without suggestions; the next focus retries.
-  const opened = loadOnce(async () => {
-    const { suggestWhere } = await import('./where-suggestions.ts');
-    return suggestWhere(input, shown, format, ({ where, text }) => go(where, text), query, understood);
-  });
-  const enter = (): void => void opened().catch(() => undefined);
-  input.addEventListener('focus', enter);
-  if (document.activeElement === input) enter();
+/**
+ * Shows a query.
+ * @param place the name of its place, once an answer has it
+ */
+export function showWhere(field: WhereField, query: SearchQuery, place?: string): void {
+  const { input, radius, remote, format, actions } = field;
+  const { near } = query.filters;
+  const text = whereText(query, actions.label, place);
+  const isTyped = document.activeElement === input && input.value !== field.shown;
+  if (text !== field.shown && !isTyped) setText(field, text);
+  document.documentElement.classList.toggle('near', !!near);
+  if (!near) return;
+  selectValue(radius, String(near.radius), format.kilometres(near.radius));
+  remote.checked = near.remote;
+}
 
+/** Calls back with the changes for pending text in the field, at once if there is none. */
+export function readWhere(field: WhereField, search: (changes: Partial<SearchQuery>) => void): void {
+  const text = field.input.value.trim();
+  if (text === field.shown) return search({});
+  field.shown = text;
+  say(field, '');
+  const searchAt = (where: Where | undefined): void => search(whereChanges(field.actions.query(), where));
+  if (!text) return searchAt(undefined);
+  // Most texts are towns: show the radius now, so that the results don't move later.
+  document.documentElement.classList.add('near');
+  field.opened().then(
+    (meaningOf) => searchAt(meaningOf(text)),
+    () => searchAt({ near: text }),
+  );
+}
+
+function setText(field: WhereField, text: string): void {
+  field.input.value = field.shown = text;
+  setButtons(field);
+}
+
+/** Both buttons share one spot: clear if there is text, else locate. */
+function setButtons({ input, clear, locate }: WhereField): void {
+  clear.hidden = !input.value;
+  locate.hidden = !!input.value;
+}
+
+/** Shows the message with this key, or none. */
+function say({ note }: WhereField, key: string): void {
+  note.textContent = note.dataset[key] ?? '';
+  note.hidden = !note.textContent;
+}
+
+function go(field: WhereField, where: Where | undefined, text: string): void {
+  const { query, choose, arrived } = field.actions;
+  setText(field, text);
+  say(field, '');
+  choose(whereChanges(query(), where));
+  if (where) arrived();
+}
+
+function listenToText(field: WhereField): void {
+  const { input, clear } = field;
+  const open = (): void => void field.opened().catch(() => undefined);
+  input.addEventListener('focus', open);
+  if (document.activeElement === input) open();
   input.addEventListener('input', () => {
-    setButtons();
-    say('');
+    setButtons(field);
+    say(field, '');
   });
   input.addEventListener('change', () => {
-    if (shown && !input.value.trim()) go(undefined, '');
+    if (field.shown && !input.value.trim()) go(field, undefined, '');
   });
   clear.addEventListener('click', () => {
     input.focus();
-    go(undefined, '');
+    go(field, undefined, '');
   });
+}
+
+function listenToPlace(field: WhereField): void {
+  const { radius, remote, locate, actions } = field;
   const chooseNear = (changes: Partial<NearFilter>): void => {
-    const { filters } = query();
-    choose({ filters: { ...filters, near: { ...filters.near!, ...changes } } });
+    const { filters } = actions.query();
+    actions.choose({ filters: { ...filters, near: { ...filters.near!, ...changes } } });
   };
   radius.addEventListener('change', () => chooseNear({ radius: Number(radius.value) }));
   remote.addEventListener('change', () => chooseNear({ remote: remote.checked }));
-
   locate.addEventListener('click', () => {
     locate.disabled = true;
-    say('locating');
-    findNearest()
-      .then(
-        (found) => {
-          if (typeof found === 'string') return say(found);
-          go({ near: found.place }, format.city(found.place));
-          // The locate button is hidden now, so move the focus.
-          radius.focus({ preventScroll: true });
-        },
-        () => say('failed'),
-      )
+    say(field, 'locating');
+    goToNearest(field)
+      .catch(() => say(field, 'failed'))
       .finally(() => (locate.disabled = false));
   });
-  /** The nearest place with jobs, or the key of a message. The position is not sent anywhere. */
-  async function findNearest(): Promise<{ place: string } | string> {
-    const { ownPosition } = await import('./where-suggestions.ts');
-    const position = await ownPosition();
-    if (typeof position === 'string') return position;
-    const place = await nearestPlace(position.latitude, position.longitude);
-    return place === undefined ? 'none' : { place };
-  }
+}
 
-  return {
-    /**
-     * Shows a query.
-     * @param place the name of its place, once an answer has it
-     */
-    show: (query: SearchQuery, place?: string): void => {
-      const { near } = query.filters;
-      const text = whereText(query, label, place);
-      const isTyped = document.activeElement === input && input.value !== shown;
-      if (text !== shown && !isTyped) setText(text);
-      document.documentElement.classList.toggle('near', !!near);
-      if (!near) return;
-      selectValue(radius, String(near.radius), format.kilometres(near.radius));
-      remote.checked = near.remote;
-    },
-    /** Calls back with the changes for pending text in the field, at once if there is none. */
-    read: (search: (changes: Partial<SearchQuery>) => void): void => {
-      const text = input.value.trim();
-      if (text === shown) return search({});
-      shown = text;
-      say('');
-      const found = (where: Where | undefined): void => search(whereChanges(query(), where));
-      if (!text) return found(undefined);
-      // Most texts are towns: show the radius now, so that the results don't move later.
-      document.documentElement.classList.add('near');
-      opened().then(
-        (meaningOf) => found(meaningOf(text)),
-        () => found({ near: text }),
-      );
-    },
-  };
+/** Goes to the nearest place with jobs. The position is not sent anywhere. */
+async function goToNearest(field: WhereField): Promise<void> {
+  const { ownPosition } = await import('./where-suggestions.ts');
+  const position = await ownPosition();
+  if (typeof position === 'string') return say(field, position);
+  const place = await field.actions.nearestPlace(position.latitude, position.longitude);
+  if (place === undefined) return say(field, 'none');
+  go(field, { near: place }, field.format.city(place));
+  // The locate button is hidden now, so move the focus.
+  field.radius.focus({ preventScroll: true });
 }
 
 /** Draws the map when it becomes visible. Pages of a filter value have none. */
