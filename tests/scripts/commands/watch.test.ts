@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { closeSync, fstatSync, openSync, readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -52,6 +53,50 @@ test('a server that listens for others says so', async () => {
   expect(await answers(port, '127.0.0.2')).toBe(true);
   npm.kill('SIGTERM');
   await expect.poll(() => answers(port)).toBe(false);
+});
+
+/** Runs a command as a unit of systemd does, whose journal is a file here, until a line has `last`; its lines. */
+async function underSystemd(last: string, ...args: string[]): Promise<unknown[]> {
+  const cwd = await tempDir();
+  if (args.includes('serve')) await writeSmallSite(join(cwd, 'dist'), '2026-01-01');
+  const log = join(cwd, 'journal');
+  const journal = openSync(log, 'w');
+  const { dev, ino } = fstatSync(journal);
+  const child = spawn(process.execPath, [resolve('bin/jobfeed.js'), ...args], {
+    cwd,
+    env: {
+      ...{ PATH: process.env['PATH'], LANG: 'C.UTF-8', INVOCATION_ID: '0', JOURNAL_STREAM: `${dev}:${ino}` },
+      ...{ EXPORT_URL: 'missing.tar', SITE_URL: 'https://jobs.example', PORT: String(await freePort()) },
+    },
+    stdio: ['ignore', journal, journal],
+  });
+  closeSync(journal);
+  const ended = once(child, 'close');
+  await expect.poll(() => readFileSync(log, 'utf8'), { timeout: 60_000 }).toContain(last);
+  child.kill('SIGTERM');
+  await ended;
+  return readFileSync(log, 'utf8')
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line) as unknown);
+}
+
+const MISSING = /^The export ".*missing\.tar" cannot be opened/;
+test.each([
+  ['build', 'export-not-found', [MISSING]],
+  ['serve', 'Serving', [/^Serving .*dist on http:/]],
+  ['watch', 'The next build', [MISSING, /^The next build starts at \d{4}-/]],
+])('%s logs a JSON object a line under systemd', async (command, last, messages) => {
+  expect(await underSystemd(last, command)).toEqual(
+    messages.map(
+      (message) =>
+        expect.objectContaining({
+          time: expect.stringMatching(/^\d{4}-.*Z$/) as string,
+          level: expect.stringMatching(/^(info|error)$/) as string,
+          message: expect.stringMatching(message) as string,
+        }) as object,
+    ),
+  );
 });
 
 /** Runs a schedule on a clock of its own: each run takes `takes` ms; stops after the given results. */

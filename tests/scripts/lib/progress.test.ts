@@ -8,6 +8,7 @@ import {
   type Output,
   type Progress,
 } from '../../../scripts/lib/progress.ts';
+import { screen } from '../../lib/screen.ts';
 
 type Told = { text: string; progress: Progress };
 
@@ -29,19 +30,6 @@ function run(format: LogFormat, secrets: string[] = [], terminal: Partial<Output
   progress.warn('The token is hunter2.', { mostlyNot: 'x (3)' });
   beside.end();
   return { text, progress };
-}
-
-/** What a terminal shows after this was written to it: the lines, of which some were wiped. */
-function screen(written: string): string[] {
-  const lines = [''];
-  for (const [, up, wipe, text] of written.matchAll(/\x1b\[(\d+)A|(\x1b\[J)|([^\x1b]+)/g)) {
-    if (up) lines.splice(lines.length - 1 - Number(up), Infinity, '');
-    else if (!wipe)
-      for (const [index, line] of text!.split('\n').entries())
-        if (index === 0) lines[lines.length - 1] += line;
-        else lines.push(line);
-  }
-  return lines;
 }
 
 describe('createProgress', () => {
