@@ -3,7 +3,7 @@ import { type Facet, FACETS, isLarge } from '../filters/facets.ts';
 import { countsOf, DEFAULT_FACET_LIMIT, namesOf, NO_MATCHES, NOTHING_SAID } from '../search/answer.ts';
 import { namesOfDomains } from '../search/loaded-filters.ts';
 import { optionsOf } from '../search/find-options.ts';
-import { countryOf, isPlaced } from '../search/near.ts';
+import { openPlaced } from '../search/near.ts';
 import { withKnownCities } from '../search/city-names.ts';
 import { type Placed, withPlaces } from '../search/with-places.ts';
 import {
@@ -121,14 +121,7 @@ async function placedQuery(asking: Asking, asked: SearchQuery, typing?: boolean)
     {
       ...files,
       ...engineSource(asking),
-      isPlaced: async (name) => {
-        const [table, { cities }] = await Promise.all([files.near(), files.columns(['cities'])]);
-        return isPlaced(name, table, cities!);
-      },
-      countryOf: async (place) => {
-        const [table, { cities }] = await Promise.all([files.near(), files.columns(['cities'])]);
-        return countryOf(place, table, cities!, files);
-      },
+      ...openPlaced(files),
       count: async (filters) => asking.count(await passingAny(asking, [filters])),
     },
     asked,

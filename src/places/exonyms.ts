@@ -61,29 +61,17 @@ const ALSO: Readonly<Record<string, string>> = countries.also;
  */
 const ADJECTIVES: Readonly<Record<string, string>> = countries.adjectives;
 
+/** Declensions of adjectives: how a word ends, how many of its letters the endings replace, and these. The first match counts. */
+const DECLENSIONS = lazy(() =>
+  countries.declensions.map(
+    ({ end, cut, endings }) => [new RegExp(`${end}$`), cut, endings.split(' ')] as const,
+  ),
+);
+
 /** The declined forms of an adjective. */
 function formsOf(word: string): string[] {
-  if (/(?:sch)$/.test(word)) return ['', 'e', 'en', 'er', 'es', 'em'].map((end) => word + end);
-  if (/(?:isk|sk|yrk)$/.test(word) && !word.endsWith('sch'))
-    return ['', 'e', 'a', 't'].map((end) => word + end);
-  if (/(?:ski|ský|ký)$/.test(word))
-    return [word, word.slice(0, -1) + 'e', word.slice(0, -1) + 'a', word.slice(0, -1) + 'é'];
-  if (word.endsWith('co'))
-    return [word, ...['ca', 'ci', 'che', 'cos', 'cas', 'chi'].map((end) => word.slice(0, -2) + end)];
-  if (/[oae]$/.test(word))
-    return [
-      word,
-      ...['a', 'i', 'e', 'os', 'as', 's', 'es'].map((end) => word.slice(0, -1) + end),
-      `${word}s`,
-    ];
-  if (word.endsWith('és') || word.endsWith('ês') || word.endsWith('ão') || word.endsWith('án'))
-    return [
-      word,
-      ...['esa', 'eses', 'esas'].map((end) => word.slice(0, -2) + end),
-      ...['ã', 'ãos', 'ães', 'ana', 'anas', 'anes'].map((end) => word.slice(0, -2) + end),
-    ];
-  if (/[nté]n$/.test(word)) return [word, `${word}s`, `${word}ne`, `${word}nes`];
-  return [word, `${word}s`, `${word}e`, `${word}es`, `${word}ne`, `${word}nes`];
+  const [, cut, endings] = DECLENSIONS().find(([end]) => end.test(word))!;
+  return [word, ...endings.map((ending) => word.slice(0, word.length - cut) + ending)];
 }
 
 /** The names of a country, and those recognised only where a place is expected. */

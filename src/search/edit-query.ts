@@ -6,10 +6,6 @@ import type { SearchAnswer } from './types.ts';
 /** The position of one or more words in the query's text: half-open, in UTF-16 units. */
 export type Place = Pick<QueryWord, 'start' | 'end'>;
 
-/** Whether a range is inside another one; false if there is no other. */
-export const isPartOfPlace = (inner: Place, outer: Place | undefined): boolean =>
-  outer !== undefined && outer.start <= inner.start && inner.end <= outer.end;
-
 /** Replaces some ranges of the text. */
 export const replaceAt = <P extends Place>(
   q: string,

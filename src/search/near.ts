@@ -44,12 +44,13 @@ export interface Near {
 
 export function openNear(sources: FilterSources): Near {
   const { manifest, columns, file } = sources;
-  const tableOf = file(manifest.files.near, readNear);
+  const near = file(manifest.files.near, readNear);
   const opened = async () => {
-    const [table, { cities }] = await Promise.all([tableOf(), columns(['cities'])]);
+    const [table, { cities }] = await Promise.all([near(), columns(['cities'])]);
     return { table, cities: cities! };
   };
   return {
+    ...openPlaced({ ...sources, near }),
     nearestPlace: async (latitude, longitude) => {
       const { table, cities } = await opened();
       const at = nearestTo({ latitude: latitude * 100, longitude: longitude * 100 }, table);
@@ -83,25 +84,31 @@ export function openNear(sources: FilterSources): Near {
         ranking: sort === 'distance' ? byDistance(marks) : undefined,
       };
     },
-    isPlaced: async (name) => {
-      const { table, cities } = await opened();
-      return isPlaced(name, table, cities);
-    },
-    countryOf: async (place) => {
-      const { table, cities } = await opened();
-      return countryOf(place, table, cities, sources);
-    },
   };
 }
 
-/** Whether this is the value of a city with many jobs. */
-export function isPlaced(
-  name: string,
-  table: Pick<NearTable, 'cities'>,
-  { codeOf, totals }: FacetColumn,
-): boolean {
-  const code = codeOf(name);
-  return totals()[code]! >= FREQUENT && table.cities.includes(code);
+/** What needs no jobs, so that an engine answers it from the same file. */
+export function openPlaced(
+  sources: PlaceNames & { near: () => Promise<NearTable>; columns: ReadColumns<FacetColumn> },
+): Pick<Near, 'isPlaced' | 'countryOf'> {
+  const opened = () => Promise.all([sources.near(), sources.columns(['cities'])]);
+  return {
+    isPlaced: async (name) => {
+      const [table, { cities }] = await opened();
+      const code = cities!.codeOf(name);
+      return cities!.totals()[code]! >= FREQUENT && table.cities.includes(code);
+    },
+    countryOf: async (place) => {
+      const [table, { cities }] = await opened();
+      try {
+        const near = await resolveNear({ place, radius: 1, remote: false }, table, cities!, sources);
+        return near.answer.country;
+      } catch (error) {
+        if (error instanceof UnknownPlace) return undefined;
+        throw error;
+      }
+    },
+  };
 }
 
 /** Ranks by distance in whole kilometres; ties stay in recency order. */
@@ -166,22 +173,6 @@ export async function resolveNear(
       remote,
     },
   };
-}
-
-/** The country of a place; undefined for an unknown place. */
-export async function countryOf(
-  place: string,
-  table: Places,
-  cities: FacetColumn,
-  names: PlaceNames,
-): Promise<string | undefined> {
-  try {
-    const near = await resolveNear({ place, radius: 1, remote: false }, table, cities, names);
-    return near.answer.country;
-  } catch (error) {
-    if (error instanceof UnknownPlace) return undefined;
-    throw error;
-  }
 }
 
 /** Radii in km tried in turn if there is no job within the default one. */

@@ -10,7 +10,6 @@ import { saysHow, termsOf } from './query-terms.ts';
 import type { QueryText, QueryWord } from './query-text.ts';
 import type { QuerySource } from './query-source.ts';
 import { isBeginning, type ResolveOptions } from './resolve-word.ts';
-import { withoutPartFields } from './naming-words.ts';
 import { industryOf, tellingWords, unique } from './telling-words.ts';
 import { CAREERS, employerIn, isMaker, type NamedEmployer } from './named-employer.ts';
 import { NAMES, TITLES, type Term } from './term.ts';
@@ -48,8 +47,6 @@ export interface ReadWords {
   words: UnderstoodWord[];
   /** Labels of occupations among them. */
   labels: QueryLabel[];
-  /** The words with joined pairs as typed; undefined if there are none. */
-  apart?: QueryWord[];
   /** Completions of an incomplete last word. */
   suggestions: string[];
 }
@@ -276,16 +273,10 @@ export async function readWords(
     ? await withoutUnfinished(source, understood)
     : { words: understood, suggestions: [] };
   if (expect && !told.areLabelsRead() && words.length > 0) expect(await termsOf(source, words));
-  const hasParts = telling.some(({ parts }) => parts);
   const starts = new Set(telling.map(({ start }) => start));
   return {
     words,
-    labels: await withoutPartFields(
-      source,
-      words,
-      (await told.labels).filter((label) => label.words.every(({ start }) => starts.has(start))),
-    ),
-    ...(hasParts && { apart: telling.flatMap((word) => (word.short === undefined && word.parts) || word) }),
+    labels: (await told.labels).filter((label) => label.words.every(({ start }) => starts.has(start))),
     suggestions,
   };
 }

@@ -116,14 +116,8 @@ export async function readingOf(
       lost: LOST.nothing,
     };
 
-  let { words } = read;
-  let all = await findAll(source, words, labels);
-  if (all.count === 0 && read.apart) {
-    // No job has the joined word together with the others: try its two parts.
-    const apart = await understand(source, read.apart, options);
-    const foundApart = await findAll(source, apart, labels);
-    if (foundApart.count > 0) [words, all] = [apart, foundApart];
-  }
+  const { words } = read;
+  const all = await findAll(source, words, labels);
   // Next to a place, working conditions are dropped instead of searched.
   const isOnlyHow =
     wider !== undefined && words.length > 0 && words.every(({ query }) => !query.isQuoted && saysHow(query));

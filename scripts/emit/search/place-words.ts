@@ -18,6 +18,7 @@ import { MOST_NAME_WORDS } from '../../../src/search/place-text.ts';
 import type { Point } from '../../../src/places/points.ts';
 import { loadGazetteer, TOWN_PEOPLE } from '../../dataset/gazetteer.ts';
 import { labelKey } from '../../../src/occupations/label-words.ts';
+import { LEGAL_FORMS } from '../../../src/text/legal-forms.ts';
 import { KNOWN_NAMES } from './employer-names.ts';
 import { PlacesAlone, wordsOfName } from './places-alone.ts';
 
@@ -298,7 +299,10 @@ function signsOfNames(
 ): string[] {
   const found: string[] = [];
   for (const name of names) {
-    const words = wordsOfName(name.replace(LEGAL_FORM, '')).slice(0, MOST_NAME_WORDS);
+    const all = wordsOfName(name);
+    // People omit legal forms.
+    const end = all.findLastIndex((word) => !LEGAL_FORMS.has(word)) + 1;
+    const words = all.slice(0, Math.min(end, MOST_NAME_WORDS));
     const isPlace = (from: number, to: number): boolean => places.has(placeSign(words.slice(from, to)));
     const isLabel = (from: number, to: number): boolean =>
       labels.has(labelKey(words.slice(from, to).join(' ')));
@@ -312,6 +316,3 @@ function signsOfNames(
   }
   return found;
 }
-/** Legal forms, which people omit. */
-const LEGAL_FORM =
-  /(?<![\s,])[\s,]+(?:\(?(?:AG|GmbH|SA|SAS|SASU|S\.A\.|Sàrl|SE|Inc\.?|Ltd\.?|LLC|PLC|S\.?p\.?A\.?|B\.?V\.?|N\.?V\.?|KG|Co\.? KG|e\.? ?V\.?)\)?)$/iu;

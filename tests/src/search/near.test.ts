@@ -172,15 +172,12 @@ describe('near', () => {
     ]);
   });
 
-  it.each(['Xyzzy', '1', 'Genève Zone Industrielle Ouest', '__proto__', '!!'])(
-    'refuses the unknown place %s',
-    async (near) => {
-      const { ask } = open();
-      const asking = ask(`near=${encodeURIComponent(near)}`);
-      await expect(asking).rejects.toThrow(UnknownPlace);
-      await expect(asking).rejects.toThrow(`"near" is "${near}", but must be the name of a place`);
-    },
-  );
+  it.each(['Xyzzy', '1', '__proto__', '!!'])('refuses the unknown place %s', async (near) => {
+    const { ask } = open();
+    const asking = ask(`near=${encodeURIComponent(near)}`);
+    await expect(asking).rejects.toThrow(UnknownPlace);
+    await expect(asking).rejects.toThrow(`"near" is "${near}", but must be the name of a place`);
+  });
 });
 
 describe('the nearest place', () => {
