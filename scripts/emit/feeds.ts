@@ -27,27 +27,7 @@ import { digestOf, digestsOf } from '../../src/dataset/file.ts';
 import type { FoundJob } from '../../src/job/job.ts';
 import { NO_REUSE, type Reuse } from '../lib/reuse.ts';
 
-/**
- * Writes `feed.xml` for all jobs and `/<filter>/<slug>/feed.xml` for every filter value with a page: the 50 most recently added
- * jobs each.
- * `feed.json` beside it has the same, or 500 jobs for an employer. One file serves every interface language, because the jobs are
- * the same; its own texts are in the first.
- * @returns the number of feeds
- */
-export async function emitFeeds({
-  outDir,
-  siteUrl,
-  siteName,
-  locales,
-  exportedAt,
-  jobs,
-  values,
-  isFile = () => true,
-  withJson = true,
-  links,
-  reuse = NO_REUSE,
-  tick,
-}: {
+interface FeedsToEmit {
   outDir: string;
   siteUrl: string;
   siteName: string;
@@ -61,62 +41,106 @@ export async function emitFeeds({
   links?: FeedLinks;
   reuse?: Reuse;
   tick: (done: number, total: number) => void;
-}): Promise<number> {
-  const all = landingsOf(values).filter(isFile);
-  const digests = digestsOf(jobs);
-  const owners = ownersOf(jobs);
-  const locale = locales[0]!;
-  // Cache items: a job is in the feeds of its employer, city, tags and so on.
-  const once = <T>(make: (job: FoundJob) => T): ((job: FoundJob) => T) => {
-    const made = new Map<string, T>();
-    return (job) => {
-      const item = made.get(job.id) ?? make(job);
-      made.set(job.id, item);
-      return item;
-    };
-  };
-  const madeWith = { language: locale, jobUrl: jobUrlOf(links, siteUrl) };
-  const xmlItem = once((job) => rssItem(job, madeWith));
-  const itemOfJson = once((job) => jsonItem(job, madeWith));
-  const write = async (folder: string, listed: string, ordinals: readonly number[], facet?: Facet) => {
-    const head = feedHead(listed, siteName, locale);
-    const list = { total: ordinals.length, exportedOn: exportedAt.slice(0, 10), languages: locales };
-    const ordered = firstOf(ordinals, jsonItems(facet), (job) => owners.ofJob[job]!);
-    const save = async (
-      name: string,
-      { newest, madeOf }: { newest: readonly number[]; madeOf: unknown },
-      print: (options: FeedOptions) => Promise<string> | string,
-    ): Promise<void> => {
-      const file = `${folder}${name}`;
-      if (reuse.take(file, digestOf([madeOf, links, newest.map((ordinal) => digests[ordinal])]), outDir))
-        return;
-      const text = await print({
-        ...head,
-        ...madeWith,
-        link: `${siteUrl}/${folder}`,
-        selfUrl: `${siteUrl}/${file}`,
-        jobs: newest.map((ordinal) => jobs.at(ordinal)!),
-        list,
-      });
-      writeFileSync(join(outDir, file), text);
-    };
-    mkdirSync(join(outDir, folder), { recursive: true });
-    await save('feed.xml', { newest: ordered.slice(0, FEED_ITEMS), madeOf: head }, (options) =>
-      rssFeed(options, xmlItem),
-    );
-    if (withJson)
-      await save('feed.json', { newest: ordered, madeOf: [head, list] }, (options) =>
-        jsonFeed(options, itemOfJson),
-      );
-  };
+}
 
-  await write('', '', [...digests.keys()]);
+/**
+ * Writes `feed.xml` for all jobs and `/<filter>/<slug>/feed.xml` for every filter value with a page: the 50 most recently added
+ * jobs each.
+ * `feed.json` beside it has the same, or 500 jobs for an employer. One file serves every interface language, because the jobs are
+ * the same; its own texts are in the first.
+ * @returns the number of feeds
+ */
+export async function emitFeeds(feeds: FeedsToEmit): Promise<number> {
+  const { jobs, values, locales, siteUrl, links, isFile = () => true, tick } = feeds;
+  const all = landingsOf(values).filter(isFile);
+  const locale = locales[0]!;
+  const madeWith = { language: locale, jobUrl: jobUrlOf(links, siteUrl) };
+  const writer: Writer = {
+    feeds,
+    madeWith,
+    digests: digestsOf(jobs),
+    owners: ownersOf(jobs),
+    xmlItem: oncePerJob((job) => rssItem(job, madeWith)),
+    jsonItem: oncePerJob((job) => jsonItem(job, madeWith)),
+  };
+  await writeFeeds(writer, { folder: '', listed: '', ordinals: [...writer.digests.keys()] });
   let done = 0;
   const words = wordsOf(locale);
   for (const value of all) {
     const { facet, slug, ordinals } = value;
-    await write(`${FACET_TABLE[facet].folder}/${slug}/`, listHeading(facet, value, words), ordinals, facet);
+    const folder = `${FACET_TABLE[facet].folder}/${slug}/`;
+    await writeFeeds(writer, { folder, listed: listHeading(facet, value, words), ordinals, facet });
     tick(++done, all.length);
   }
   return all.length + 1;
+}
+
+/** What all feeds are written with. */
+interface Writer {
+  feeds: FeedsToEmit;
+  madeWith: Pick<FeedOptions, 'language' | 'jobUrl'>;
+  digests: ReturnType<typeof digestsOf>;
+  owners: ReturnType<typeof ownersOf>;
+  xmlItem: (job: FoundJob) => ReturnType<typeof rssItem>;
+  jsonItem: (job: FoundJob) => ReturnType<typeof jsonItem>;
+}
+
+/** Makes each job's item once: a job is in the feeds of its employer, city, tags and so on. */
+function oncePerJob<T>(make: (job: FoundJob) => T): (job: FoundJob) => T {
+  const made = new Map<string, T>();
+  return (job) => {
+    const item = made.get(job.id) ?? make(job);
+    made.set(job.id, item);
+    return item;
+  };
+}
+
+interface FeedFolder {
+  folder: string;
+  /** The heading of the list. */
+  listed: string;
+  ordinals: readonly number[];
+  facet?: Facet;
+}
+
+async function writeFeeds(writer: Writer, { folder, listed, ordinals, facet }: FeedFolder): Promise<void> {
+  const { feeds, owners, xmlItem, jsonItem } = writer;
+  const { outDir, siteName, locales, exportedAt, withJson = true } = feeds;
+  const head = feedHead(listed, siteName, locales[0]!);
+  const list = { total: ordinals.length, exportedOn: exportedAt.slice(0, 10), languages: locales };
+  const ordered = firstOf(ordinals, jsonItems(facet), (job) => owners.ofJob[job]!);
+  mkdirSync(join(outDir, folder), { recursive: true });
+  const newest = ordered.slice(0, FEED_ITEMS);
+  await writeFeed(writer, { folder, name: 'feed.xml', newest, madeOf: head }, (options) =>
+    rssFeed({ ...options, ...head, list }, xmlItem),
+  );
+  if (!withJson) return;
+  await writeFeed(writer, { folder, name: 'feed.json', newest: ordered, madeOf: [head, list] }, (options) =>
+    jsonFeed({ ...options, ...head, list }, jsonItem),
+  );
+}
+
+interface FeedFile {
+  folder: string;
+  name: string;
+  newest: readonly number[];
+  /** What the file is made of beside its jobs. */
+  madeOf: unknown;
+}
+
+async function writeFeed(
+  { feeds, madeWith, digests }: Writer,
+  { folder, name, newest, madeOf }: FeedFile,
+  print: (options: Omit<FeedOptions, 'title' | 'description' | 'list'>) => Promise<string> | string,
+): Promise<void> {
+  const { outDir, siteUrl, jobs, links, reuse = NO_REUSE } = feeds;
+  const file = `${folder}${name}`;
+  if (reuse.take(file, digestOf([madeOf, links, newest.map((ordinal) => digests[ordinal])]), outDir)) return;
+  const text = await print({
+    ...madeWith,
+    link: `${siteUrl}/${folder}`,
+    selfUrl: `${siteUrl}/${file}`,
+    jobs: newest.map((ordinal) => jobs.at(ordinal)!),
+  });
+  writeFileSync(join(outDir, file), text);
 }

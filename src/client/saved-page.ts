@@ -23,7 +23,7 @@ import { morph } from './morph.ts';
 import { around } from './page.ts';
 import { byId, readPageData } from './page-data.ts';
 import { createSavedSearches, forgetRecent, MOST_SEARCHES, NEWS, type Refusal } from './saved-searches.ts';
-import { createSelection } from './saved-selection.ts';
+import { createSelection, showChoice, showComparison } from './saved-selection.ts';
 import { countSearches, createSearchesView, CROSS, showSearches } from './searches-view.ts';
 
 const MAX_FILE_BYTES = 2_000_000;
@@ -60,7 +60,7 @@ function ownHtml({ title, id, note = '' }: SavedJob): string {
     ({ value, text, isNow }) =>
       `<option value="${value}"${isNow ? ' selected' : ''}>${escapeHtml(text)}</option>`,
   );
-  const box = `<label class="choose"><input type="checkbox" data-choose="${id}"${selection.isChosen(id) ? ' checked' : ''} ${named(t('saved.choose'))}> ${escapeHtml(t('saved.choose'))}</label>`;
+  const box = `<label class="choose"><input type="checkbox" data-choose="${id}"${selection.chosen.has(id) ? ' checked' : ''} ${named(t('saved.choose'))}> ${escapeHtml(t('saved.choose'))}</label>`;
   return `<p class="saved-tools">${box}<select data-state autocomplete="off" ${named(t('job.state'))}>${options.join('')}</select></p><details class="note-of"${note ? ' open' : ''}><summary>${escapeHtml(t('saved.note'))}</summary><textarea data-note rows="2" maxlength="${LONGEST_NOTE}" ${named(t('saved.note'))}>${escapeHtml(note)}</textarea></details>`;
 }
 
@@ -112,7 +112,7 @@ async function lookUp(): Promise<void> {
     }
   };
   await Promise.all(Array.from({ length: ASKED_AT_ONCE }, next));
-  selection.showChoice();
+  showChoice(selection);
   showTools();
 }
 
@@ -165,7 +165,7 @@ function show(): void {
   // Don't render while a note is being edited, even if another tab changes something.
   if (!list.contains(document.activeElement?.closest('textarea') ?? null))
     list.innerHTML = ordered().map(itemHtml).join('');
-  selection.showChoice();
+  showChoice(selection);
   showTools();
   byId('saved-none').hidden = saved.length > 0;
   showHidden();
@@ -316,6 +316,6 @@ window.addEventListener('pageshow', ({ persisted }) => {
   if (persisted) showStored();
 });
 show();
-void selection.show();
+void showComparison(selection);
 // After the first paint, when idle.
 requestAnimationFrame(() => setTimeout(() => void countSearches(view).then(lookUp)));

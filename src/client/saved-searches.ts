@@ -180,7 +180,7 @@ const RECENT = 'jobfeed.recent';
 const MOST = 4;
 const LONGEST = 1000;
 
-interface RecentSearch {
+export interface RecentSearch {
   parameters: string;
   name: string;
 }

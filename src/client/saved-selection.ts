@@ -14,92 +14,112 @@ const JOBS = 'jobs';
 const jobsIn = (search: string): string[] =>
   [...new Set((new URLSearchParams(search).get(JOBS) ?? '').split(','))].filter(isId).slice(0, MOST);
 
-/**
- * @param list the saved jobs, each with a checkbox
- * @param onSaved called when jobs of a shared URL have been saved
- */
+/** The selected jobs, and the comparison in the URL. */
+export interface Selection {
+  context: ClientContext<SavedTranslate>;
+  device: Device;
+  /** The saved jobs, each with a checkbox. */
+  list: HTMLElement;
+  /** Called when jobs of a shared URL have been saved. */
+  onSaved: () => void;
+  chosen: Set<string>;
+  compared: ComparedJob[];
+}
+
 export function createSelection(
-  { t, base }: ClientContext<SavedTranslate>,
+  context: ClientContext<SavedTranslate>,
   device: Device,
   list: HTMLElement,
   onSaved: () => void,
-) {
-  const chosen = new Set<string>();
-  const section = byId('compared');
+): Selection {
+  const selection: Selection = { context, device, list, onSaved, chosen: new Set(), compared: [] };
+  listenToChoice(selection);
+  listenToComparison(selection);
+  return selection;
+}
+
+const pathOf = ({ context }: Selection, id: string): string => `${context.base}/jobs/${id}/`;
+const addressOf = ({ context }: Selection, ids: Iterable<string>): string =>
+  `${context.base}/saved/?${JOBS}=${[...ids].join(',')}`;
+
+/** Shows how many jobs are selected. */
+export function showChoice({ context: { t }, device, list, chosen }: Selection): void {
+  for (const id of chosen) if (!device.saved(id)) chosen.delete(id);
+  byId('choice').hidden = chosen.size === 0;
+  byId('chosen').textContent = t('saved.chosen', { count: chosen.size, most: MOST });
+  byId<HTMLButtonElement>('compare').disabled = chosen.size < 2;
+  for (const box of list.querySelectorAll<HTMLInputElement>('[data-choose]'))
+    box.disabled = chosen.size >= MOST && !box.checked;
+}
+
+/** The open jobs of the comparison that are not saved. */
+const unsaved = ({ compared, device }: Selection) =>
+  compared.flatMap(({ state, job }) => (state === 'open' && job && !device.saved(job.id) ? [job] : []));
+
+/** Compares the jobs in the URL. */
+export async function showComparison(selection: Selection): Promise<void> {
+  const { context, device } = selection;
   const table = byId('compared-table');
+  const ids = jobsIn(location.search);
+  byId('compared').hidden = ids.length === 0;
+  if (ids.length === 0) return;
+  byId('compared-live').textContent = '';
+  try {
+    const { comparisonHtml, readJob } = await import('./compare.ts');
+    const jobs = await Promise.all(ids.map((id) => readJob(id, pathOf(selection, id), device.saved(id))));
+    if (ids.join() !== jobsIn(location.search).join()) return;
+    selection.compared = jobs;
+    table.innerHTML = comparisonHtml(jobs, context.t, (id) => pathOf(selection, id));
+  } catch {
+    table.textContent = context.t('saved.notLoaded');
+  }
+  byId('save-compared').hidden = unsaved(selection).length === 0;
+}
+
+function saveCompared(selection: Selection): void {
+  const { context, device, onSaved } = selection;
+  const jobs = unsaved(selection);
+  for (const job of jobs) device.save(job);
+  keep(jobs.map(({ id }) => pathOf(selection, id)));
+  byId('compared-live').textContent = context.t.plural('saved.savedThese', jobs.length);
+  byId('save-compared').hidden = true;
+  byId('compared-title').focus();
+  onSaved();
+}
+
+function listenToChoice(selection: Selection): void {
+  const { list, chosen } = selection;
   const heading = byId('compared-title');
-  const save = byId('save-compared');
-  const live = byId('compared-live');
-  const compareButton = byId<HTMLButtonElement>('compare');
-  const pathOf = (id: string): string => `${base}/jobs/${id}/`;
-  const addressOf = (ids: Iterable<string>): string => `${base}/saved/?${JOBS}=${[...ids].join(',')}`;
-  let compared: ComparedJob[] = [];
-
-  const showChoice = (): void => {
-    for (const id of chosen) if (!device.saved(id)) chosen.delete(id);
-    byId('choice').hidden = chosen.size === 0;
-    byId('chosen').textContent = t('saved.chosen', { count: chosen.size, most: MOST });
-    compareButton.disabled = chosen.size < 2;
-    for (const box of list.querySelectorAll<HTMLInputElement>('[data-choose]'))
-      box.disabled = chosen.size >= MOST && !box.checked;
-  };
-  const unsaved = () =>
-    compared.flatMap(({ state, job }) => (state === 'open' && job && !device.saved(job.id) ? [job] : []));
-
-  /** Shows the jobs in the URL. */
-  const show = async (): Promise<void> => {
-    const ids = jobsIn(location.search);
-    section.hidden = ids.length === 0;
-    if (ids.length === 0) return;
-    live.textContent = '';
-    try {
-      const { comparisonHtml, readJob } = await import('./compare.ts');
-      const jobs = await Promise.all(ids.map((id) => readJob(id, pathOf(id), device.saved(id))));
-      if (ids.join() !== jobsIn(location.search).join()) return;
-      compared = jobs;
-      table.innerHTML = comparisonHtml(jobs, t, pathOf);
-    } catch {
-      table.textContent = t('saved.notLoaded');
-    }
-    save.hidden = unsaved().length === 0;
-  };
-
   list.addEventListener('change', ({ target }) => {
     if (!(target instanceof HTMLInputElement) || target.dataset['choose'] === undefined) return;
     if (target.checked) chosen.add(target.dataset['choose']);
     else chosen.delete(target.dataset['choose']);
-    showChoice();
+    showChoice(selection);
   });
-  compareButton.addEventListener('click', () => {
-    history.pushState(null, '', addressOf(chosen));
-    table.replaceChildren();
-    void show();
+  byId('compare').addEventListener('click', () => {
+    history.pushState(null, '', addressOf(selection, chosen));
+    byId('compared-table').replaceChildren();
+    void showComparison(selection);
     heading.focus();
-    section.scrollIntoView();
+    byId('compared').scrollIntoView();
   });
   byId('send').addEventListener('click', ({ currentTarget }) => {
-    const button = currentTarget as HTMLElement;
-    void shareAddress(button, addressOf(chosen), heading.textContent, byId('send-address'));
+    const address = addressOf(selection, chosen);
+    void shareAddress(currentTarget as HTMLElement, address, heading.textContent, byId('send-address'));
   });
+}
+
+function listenToComparison(selection: Selection): void {
+  const heading = byId('compared-title');
   byId('send-compared').addEventListener('click', ({ currentTarget }) => {
-    const address = addressOf(jobsIn(location.search));
+    const address = addressOf(selection, jobsIn(location.search));
     void shareAddress(currentTarget as HTMLElement, address, heading.textContent, byId('compared-address'));
   });
   byId('close-compared').addEventListener('click', () => {
-    history.pushState(null, '', `${base}/saved/`);
-    void show();
+    history.pushState(null, '', `${selection.context.base}/saved/`);
+    void showComparison(selection);
     byId('main').focus();
   });
-  save.addEventListener('click', () => {
-    const jobs = unsaved();
-    for (const job of jobs) device.save(job);
-    keep(jobs.map(({ id }) => pathOf(id)));
-    live.textContent = t.plural('saved.savedThese', jobs.length);
-    save.hidden = true;
-    heading.focus();
-    onSaved();
-  });
-  window.addEventListener('popstate', () => void show());
-
-  return { isChosen: (id: string): boolean => chosen.has(id), show, showChoice };
+  byId('save-compared').addEventListener('click', () => saveCompared(selection));
+  window.addEventListener('popstate', () => void showComparison(selection));
 }

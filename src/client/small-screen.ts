@@ -2,7 +2,13 @@
 import type { SearchQuery } from '../filters/query.ts';
 import { localStore } from './device.ts';
 import type { ControlsHost } from './filter-controls.ts';
-import { createRecentSearches, type RecentSearches, type SavedSearches } from './saved-searches.ts';
+import {
+  createRecentSearches,
+  type RecentSearch,
+  type RecentSearches,
+  type SavedSearch,
+  type SavedSearches,
+} from './saved-searches.ts';
 import { byId, type ClientContext } from './page-data.ts';
 import { around, NARROW } from './page.ts';
 import { withoutFilter, withValues } from '../filters/filters.ts';
@@ -116,90 +122,22 @@ interface SheetHost {
   open: (parameters: string) => void;
 }
 
-function createSearchSheet({ context, searches, open: openSearch }: SheetHost, recent: RecentSearches) {
-  const { t, format } = context;
-  const pill = byId('pill');
+function createSearchSheet(host: SheetHost, recent: RecentSearches) {
   const sheet = byId<HTMLDialogElement>('search-sheet');
   const fields = byId('search-fields');
-  const home = fields.parentElement!;
-  const form = byId<HTMLFormElement>('search');
   const [what, where] = [byId<HTMLInputElement>('q'), byId<HTMLInputElement>('near')];
-  const narrow = window.matchMedia(NARROW);
-
-  /** Fits the sheet into the area above the on-screen keyboard. */
-  const fit = (): void => {
-    if (!visualViewport || !sheet.open) return;
-    sheet.style.height = `${visualViewport.height}px`;
-    sheet.style.top = `${visualViewport.offsetTop}px`;
-  };
-  visualViewport?.addEventListener('resize', fit);
-  visualViewport?.addEventListener('scroll', fit);
-
-  sheet.addEventListener('close', () => {
-    // Return its elements, for when the window gets wider.
-    home.prepend(fields);
-  });
-  byId('close-search').addEventListener('click', () => sheet.close());
-  byId('sheet-search').addEventListener('click', () => form.requestSubmit());
-  const search = form.querySelector('[type=submit]')!.textContent;
-  // Remove the count until a place is chosen.
-  where.addEventListener('input', () => (byId('sheet-search').textContent = search));
-  byId('sheet-near-me').addEventListener('click', () => byId('near-me').click());
-  narrow.addEventListener('change', () => sheet.close());
-
-  const linkHtml = (parameters: string, name: string): HTMLElement => {
-    const item = document.createElement('li');
-    const button = document.createElement('button');
-    button.type = 'button';
-    button.dir = 'auto';
-    button.textContent = name;
-    button.addEventListener('click', () => {
-      sheet.close();
-      openSearch(parameters);
-    });
-    item.append(button);
-    return item;
-  };
-  const fill = (id: string, items: readonly HTMLElement[]): void => {
-    byId(id).replaceChildren(...items);
-    byId(id).closest('section')!.hidden = items.length === 0;
-  };
-  /** Shows earlier searches, few enough to be visible above the keyboard. */
-  function showWays(): void {
-    searches.reload();
-    const saved = searches.all.slice(0, MOST_WAYS);
-    fill(
-      'recent',
-      recent.all().map(({ parameters, name }) => linkHtml(parameters, name)),
-    );
-    const items = saved.map(({ parameters, name }) => linkHtml(parameters, name));
-    fill('sheet-saved', items);
-    if (saved.length === 0) return;
-    void import('./count-new.ts').then(async ({ countNew }) => {
-      const counts = await countNew(saved, context.api, new AbortController().signal).catch(() => []);
-      counts.forEach((counted, i) => {
-        if (!counted?.count) return;
-        const badge = document.createElement('span');
-        badge.className = 'badge new';
-        const date = format.date(saved[i]!.seen.last);
-        badge.textContent = t.plural(counted.isMore ? 'saved.newAtLeast' : 'saved.new', counted.count, {
-          date,
-        });
-        items[i]?.firstElementChild?.append(' ', badge);
-      });
-    });
-  }
-
+  setUpSheet(sheet, fields, where);
   return {
     open: (): void => {
       byId('search-sheet-fields').append(fields);
-      showWays();
+      showWays(sheet, host, recent);
       sheet.showModal();
-      fit();
+      fit(sheet);
       what.focus();
     },
     /** Shows what and where in the line. */
     show: (): void => {
+      const pill = byId('pill');
       const parts = [what, where].map(({ value }) => value.trim()).filter(Boolean);
       const isEmpty = parts.length === 0;
       byId('pill-text').textContent = isEmpty ? what.placeholder : parts.join(' · ');
@@ -218,5 +156,80 @@ function createSearchSheet({ context, searches, open: openSearch }: SheetHost, r
       else where.focus();
     },
   };
+}
+
+function setUpSheet(sheet: HTMLDialogElement, fields: HTMLElement, where: HTMLInputElement): void {
+  const form = byId<HTMLFormElement>('search');
+  const home = fields.parentElement!;
+  visualViewport?.addEventListener('resize', () => fit(sheet));
+  visualViewport?.addEventListener('scroll', () => fit(sheet));
+  // Return its elements, for when the window gets wider.
+  sheet.addEventListener('close', () => home.prepend(fields));
+  byId('close-search').addEventListener('click', () => sheet.close());
+  byId('sheet-search').addEventListener('click', () => form.requestSubmit());
+  const search = form.querySelector('[type=submit]')!.textContent;
+  // Remove the count until a place is chosen.
+  where.addEventListener('input', () => (byId('sheet-search').textContent = search));
+  byId('sheet-near-me').addEventListener('click', () => byId('near-me').click());
+  window.matchMedia(NARROW).addEventListener('change', () => sheet.close());
+}
+
+/** Fits the sheet into the area above the on-screen keyboard. */
+function fit(sheet: HTMLDialogElement): void {
+  if (!visualViewport || !sheet.open) return;
+  sheet.style.height = `${visualViewport.height}px`;
+  sheet.style.top = `${visualViewport.offsetTop}px`;
+}
+
+/** Shows earlier searches, few enough to be visible above the keyboard. */
+function showWays(
+  sheet: HTMLDialogElement,
+  { context, searches, open }: SheetHost,
+  recent: RecentSearches,
+): void {
+  const openAndClose = (parameters: string): void => {
+    sheet.close();
+    open(parameters);
+  };
+  const fill = (id: string, ways: readonly RecentSearch[]): HTMLElement[] => {
+    const items = ways.map((way) => wayItem(way, openAndClose));
+    byId(id).replaceChildren(...items);
+    byId(id).closest('section')!.hidden = items.length === 0;
+    return items;
+  };
+  searches.reload();
+  const saved = searches.all.slice(0, MOST_WAYS);
+  fill('recent', recent.all());
+  const items = fill('sheet-saved', saved);
+  if (saved.length > 0) void countWays(saved, items, context);
+}
+
+function wayItem({ parameters, name }: RecentSearch, open: (parameters: string) => void): HTMLElement {
+  const item = document.createElement('li');
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.dir = 'auto';
+  button.textContent = name;
+  button.addEventListener('click', () => open(parameters));
+  item.append(button);
+  return item;
+}
+
+/** Shows the number of new jobs beside saved searches. */
+async function countWays(
+  saved: readonly SavedSearch[],
+  items: readonly HTMLElement[],
+  { t, format, api }: ClientContext,
+): Promise<void> {
+  const { countNew } = await import('./count-new.ts');
+  const counts = await countNew(saved, api, new AbortController().signal).catch(() => []);
+  counts.forEach((counted, i) => {
+    if (!counted?.count) return;
+    const badge = document.createElement('span');
+    badge.className = 'badge new';
+    const date = format.date(saved[i]!.seen.last);
+    badge.textContent = t.plural(counted.isMore ? 'saved.newAtLeast' : 'saved.new', counted.count, { date });
+    items[i]?.firstElementChild?.append(' ', badge);
+  });
 }
 const MOST_WAYS = 4;

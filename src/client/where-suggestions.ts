@@ -10,7 +10,7 @@ import { fitOf, spellingsOf } from '../suggestions/suggestion-keys.ts';
 import type { SearchQuery } from '../filters/query.ts';
 import { type ComboboxOption, createCombobox, suggester } from './combobox.ts';
 import { pageLocale } from './page.ts';
-import { whereData } from './page-data.ts';
+import { type WhereData, whereData } from './page-data.ts';
 
 /** A place to search: around a named place, a value of a place filter, or remote work. */
 export type Where =
@@ -29,112 +29,138 @@ const MOST_CITIES = 5;
 const MOST_CITIES_BY_TOUCH = 3;
 const MOST_AREAS = 2;
 
+export interface WhereSettings {
+  input: HTMLInputElement;
+  /** Initial text, for which nothing is suggested. */
+  shown: string;
+  format: Pick<Format, 'region'>;
+  choose: (chosen: ChosenWhere) => void;
+  /** The current query. */
+  query: () => SearchQuery;
+  /** Resolves a misspelt text without suggestions. */
+  understood: (text: string) => Promise<ChosenWhere | undefined>;
+}
+
+/** A region, an area or a country with jobs. */
+interface Area {
+  facet: 'regions' | 'countries';
+  where: Where;
+  jobs: number;
+  text: string;
+  spellings: ReturnType<typeof spellingsOf>;
+}
+
+/** What the field suggests from. */
+interface Suggesting {
+  t: WhereTranslate;
+  query: () => SearchQuery;
+  areas: Area[];
+  /** Words for remote work. */
+  remoteWords: readonly string[];
+}
+
+const REMOTE: Where = { facet: 'workTypes', value: 'remote' };
+
 /**
  * Starts suggesting in the Where field.
- * @param shown initial text, for which nothing is suggested
- * @param query returns the current query
- * @param understood resolves a misspelt text without suggestions
  * @returns a function that resolves a complete text: to the region or country of that name, else to a place
  * @throws if names and texts can't be loaded
  */
-export async function suggestWhere(
-  input: HTMLInputElement,
-  shown: string,
-  { region }: Pick<Format, 'region'>,
-  choose: (chosen: ChosenWhere) => void,
-  query: () => SearchQuery,
-  understood: (text: string) => Promise<{ where: Where; text: string } | undefined>,
-): Promise<(text: string) => Where> {
-  const { suggest, warm } = suggester();
+export async function suggestWhere(settings: WhereSettings): Promise<(text: string) => Where> {
+  const { input, shown, format, choose, query, understood } = settings;
   // Failed requests are repeated with the first letters.
-  warm().catch(() => undefined);
-  const { strings, countries, regions, areas: made, remote: remoteWords } = await whereData();
+  suggester()
+    .warm()
+    .catch(() => undefined);
+  const { strings, remote: remoteWords, ...places } = await whereData();
   const t: WhereTranslate = createTranslate(pageLocale(), strings);
+  const suggesting: Suggesting = { t, query, areas: areasOf(places, format), remoteWords };
+  const suggest = async (text: string): Promise<ComboboxOption<ChosenWhere>[]> => {
+    const options = await placesFor(suggesting, text);
+    if (options.length > 0 || !lettersOf(text)) return options;
+    const understanding = await understood(text);
+    return understanding ? [optionOf(suggesting, understanding.where, understanding)] : [];
+  };
+  await createCombobox({ input, shown, t, suggest, choose });
+  return (text) => meaningOf(suggesting, text);
+}
 
-  const area = (facet: 'regions' | 'countries', value: string, jobs: number, text: string) => ({
+function areasOf(
+  { regions, areas, countries }: Pick<WhereData, 'regions' | 'areas' | 'countries'>,
+  { region }: Pick<Format, 'region'>,
+): Area[] {
+  const area = (facet: Area['facet'], value: string, jobs: number, text: string): Area => ({
     facet,
     where: { facet, value },
     jobs,
     text,
     spellings: spellingsOf(text),
   });
-  const areas = [
+  return [
     ...regions.map(([code, jobs]) => area('regions', code, jobs, region(code))),
-    ...made.map(([code, jobs, name]) => area('regions', code, jobs, name)),
+    ...areas.map(([code, jobs, name]) => area('regions', code, jobs, name)),
     ...countries.map(([code, jobs, name]) => area('countries', code, jobs, name)),
   ];
-  const option = (
-    where: Where,
-    facet: 'cities' | 'regions' | 'countries' | 'workTypes',
-    { text, jobs }: { text: string; jobs?: number },
-  ): ComboboxOption<ChosenWhere> => ({
+}
+
+function optionOf(
+  { t, query }: Suggesting,
+  where: Where,
+  { text, jobs }: { text: string; jobs?: number },
+): ComboboxOption<ChosenWhere> {
+  return {
     value: { where, text },
     text,
-    group: t(`facets.${facet}`),
+    group: t(`facets.${'near' in where ? 'cities' : where.facet}`),
     // The count is site-wide, so omit it next to words or other filters.
     detail: jobs !== undefined && isOnly(query()) ? t.plural('jobs.count', jobs) : '',
-  });
-  const remote: Where = { facet: 'workTypes', value: 'remote' };
-  const suggestAreas = (typed: string) => {
-    const fitting = areas.flatMap(({ spellings, ...area }) => {
-      const fit = fitOf(spellings, typed);
-      return fit ? [{ ...area, fit }] : [];
-    });
-    return (['regions', 'countries'] as const).flatMap((facet) =>
-      fitting
-        .filter((area) => area.facet === facet)
-        .sort(byRank)
-        .slice(0, MOST_AREAS)
-        .map((area) => option(area.where, facet, area)),
-    );
   };
-  const limit = matchMedia('(pointer: coarse)').matches ? MOST_CITIES_BY_TOUCH : MOST_CITIES;
-  const suggestCities = async (text: string) => {
-    const { found } = await suggest(text, { kinds: ['cities'], limit, ofKind: limit, shortest: 1 });
-    return found.flatMap((city) => {
-      // A city without a known position has no surroundings; if it has the name of a country, it is that country.
-      if (!city.placeId && areas.some((other) => other.text === city.text)) return [];
-      const where: Where = city.placeId ? { near: city.value } : { facet: 'cities', value: city.value };
-      return [option(where, 'cities', city)];
-    });
-  };
+}
 
-  await createCombobox({
-    input,
-    shown,
-    t,
-    suggest: async (text) => {
-      const typed = lettersOf(text);
-      if (!typed) return [];
-      const isRemote = typed.length >= SHORTEST_REMOTE && remoteWords.some((word) => word.startsWith(typed));
-      // Regions and countries are available even if the index can't be read.
-      const found = [
-        ...(isRemote ? [option(remote, 'workTypes', { text: t('workTypes.remote') })] : []),
-        ...exactFirst([...(await suggestCities(text).catch(() => [])), ...suggestAreas(typed)], typed),
-      ];
-      if (found.length > 0) return found;
-      const understanding = await understood(text);
-      return understanding
-        ? [
-            option(
-              understanding.where,
-              'facet' in understanding.where ? understanding.where.facet : 'cities',
-              understanding,
-            ),
-          ]
-        : [];
-    },
-    choose,
+/** The places that begin with a text. */
+async function placesFor(suggesting: Suggesting, text: string): Promise<ComboboxOption<ChosenWhere>[]> {
+  const { t, remoteWords } = suggesting;
+  const typed = lettersOf(text);
+  if (!typed) return [];
+  const isRemote = typed.length >= SHORTEST_REMOTE && remoteWords.some((word) => word.startsWith(typed));
+  // Regions and countries are available even if the index can't be read.
+  const cities = await citiesFor(suggesting, text).catch(() => []);
+  return [
+    ...(isRemote ? [optionOf(suggesting, REMOTE, { text: t('workTypes.remote') })] : []),
+    ...exactFirst([...cities, ...areasFor(suggesting, typed)], typed),
+  ];
+}
+
+async function citiesFor(suggesting: Suggesting, text: string): Promise<ComboboxOption<ChosenWhere>[]> {
+  const limit = matchMedia('(pointer: coarse)').matches ? MOST_CITIES_BY_TOUCH : MOST_CITIES;
+  const { found } = await suggester().suggest(text, { kinds: ['cities'], limit, ofKind: limit, shortest: 1 });
+  return found.flatMap((city) => {
+    // A city without a known position has no surroundings; if it has the name of a country, it is that country.
+    if (!city.placeId && suggesting.areas.some((area) => area.text === city.text)) return [];
+    const where: Where = city.placeId ? { near: city.value } : { facet: 'cities', value: city.value };
+    return [optionOf(suggesting, where, city)];
   });
-  return (text) => {
-    const typed = lettersOf(text);
-    if (remoteWords.includes(typed)) return remote;
-    return (
-      areas.find(({ spellings }) => spellings.some(({ letters }) => letters === typed))?.where ?? {
-        near: text,
-      }
-    );
-  };
+}
+
+function areasFor(suggesting: Suggesting, typed: string): ComboboxOption<ChosenWhere>[] {
+  const fitting = suggesting.areas.flatMap(({ spellings, ...area }) => {
+    const fit = fitOf(spellings, typed);
+    return fit ? [{ ...area, fit }] : [];
+  });
+  return (['regions', 'countries'] as const).flatMap((facet) =>
+    fitting
+      .filter((area) => area.facet === facet)
+      .sort(byRank)
+      .slice(0, MOST_AREAS)
+      .map((area) => optionOf(suggesting, area.where, area)),
+  );
+}
+
+function meaningOf({ areas, remoteWords }: Suggesting, text: string): Where {
+  const typed = lettersOf(text);
+  if (remoteWords.includes(typed)) return REMOTE;
+  const area = areas.find(({ spellings }) => spellings.some(({ letters }) => letters === typed));
+  return area?.where ?? { near: text };
 }
 
 /** Whether the query only has a place, which a new one replaces. */

@@ -82,7 +82,8 @@ export function createWhere({ format }: Pick<ClientContext, 'format'>, actions: 
       const { suggestWhere } = await import('./where-suggestions.ts');
       const { query, understood } = actions;
       const choose = ({ where, text }: ChosenWhere): void => go(field, where, text);
-      return suggestWhere(field.input, field.shown, format, choose, query, understood);
+      const { input, shown } = field;
+      return suggestWhere({ input, shown, format, choose, query, understood });
     }),
   };
   listenToText(field);
