@@ -252,7 +252,7 @@ export function earlySetting(name: keyof typeof SETTINGS, env: Environment, file
 }
 
 function readEnvFile(file: string): { assignments: Assignment[]; problems: string[] } | undefined {
-  // A dangling link counts as a file, because somebody wanted it to be read.
+  // A dangling link counts as a file, because it was meant to be read.
   if (!lstatSync(file, { throwIfNoEntry: false })) return undefined;
   let bytes: Buffer;
   try {

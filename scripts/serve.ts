@@ -40,7 +40,7 @@ const DRAIN_MS = 5000;
 const MOST_WARMING_MS = 2000;
 /**
  * Limits for concurrent searches. With files they share the thread, so searches of one address run one at a time, and delay
- * others no more than a single one. With an engine they mostly wait, so more may run.
+ * others as many as one. With an engine they mostly wait, so more may run.
  */
 const SEARCHES = { files: { slots: 8, perAddress: 1 }, engine: { slots: 256, perAddress: 64 } };
 const MOST_WAITING = 256;

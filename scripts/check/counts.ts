@@ -30,7 +30,7 @@ export async function jobPageProblems(dir: string, folder: string, ids: JobIds):
   return problems;
 }
 
-/** A site that has `facets.json`. */
+/** A built site to check, with its `facets.json`. */
 interface Site {
   dir: string;
   siteUrl: string;

@@ -258,7 +258,7 @@ export function linkCheck({
   }
 }
 
-/** Who is responsible for an address: we, a feed, or a setting. */
+/** Where an address comes from: our code, a feed, or a setting. */
 type Origin = 'ours' | 'feed' | { setting: string };
 
 /** The addresses in a page, without duplicates per origin, and its element ids. */

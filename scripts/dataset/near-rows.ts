@@ -17,7 +17,7 @@ const LANE = 2 ** 18;
 const LANES = LANE * LANE;
 /** Adding and subtracting this rounds to an integer, because no bits remain for a fraction. */
 const ROUND = 1.5 * 2 ** 52;
-/** Numbers processed in parallel, each in its own sum, so that additions need not wait for each other. */
+/** Numbers processed in parallel, each with a separate sum, so that additions don't wait for each other. */
 const TOGETHER = 4;
 
 /** @returns a function that finds the rows whose product with a unit vector is at least `least`, by row */

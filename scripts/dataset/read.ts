@@ -232,7 +232,7 @@ function jobOf(
   today: string,
 ): Job | undefined {
   const { employer, lastValidAt } = domains.get(domain) ?? {};
-  if (!employer || !lastValidAt) return undefined; // Every stored job has both.
+  if (!employer || !lastValidAt) return undefined; // Stored jobs always have both; the check is for the types.
   const changed = [changedAt ?? '', missingConfirmedAt ?? ''].sort()[1]!;
   const job: Job = {
     ...placesAsMeant(JSON.parse(inFeed) as FeedJob),

@@ -122,8 +122,8 @@ export class Right {
 
   /**
    * Whether it represents the job of another domain of the same employer. The owner of the address does; others only if the other
-   * job is stronger in no criterion. So newcomers replace nobody, whatever name they use, and whoever copied an advert before
-   * its employer published it replaces the employer's job only if the domain matches the name too.
+   * job is stronger in no criterion. So newcomers replace no publisher, whatever name they use. A publisher that copied an advert
+   * before its employer published it replaces the employer's job only if its domain matches the name, too.
    */
   isAbove(other: Right): boolean {
     if (!this.isOfSameEmployer(other)) return false;

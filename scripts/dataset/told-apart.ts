@@ -11,7 +11,7 @@ import { allRegions } from '../../src/places/regions.ts';
 import { namesKnownAnywhere } from '../../src/places/resolve.ts';
 import { compareTexts } from '../../src/lib/compare.ts';
 
-/** Who names a place in jobs, and when the first of these was seen. */
+/** The owners whose jobs name a place, and when the first such job was seen. */
 export interface NamedBy {
   owners: Set<unknown>;
   since: string;

@@ -8,7 +8,7 @@ import { HOLDER, LOCK } from './ours.ts';
 import { BuildError, messageOf } from '../lib/errors.ts';
 import { makeFolder, PRIVATE_FOLDER } from '../lib/files.ts';
 
-/** Who holds the lock; for messages only. */
+/** The process that holds the lock; for messages only. */
 interface Holder {
   pid: number;
   host: string;
@@ -95,7 +95,7 @@ async function identity(file: string): Promise<string | undefined> {
 /** Removes the folder while the lock is held; the next holder creates it again. */
 async function removeFolder(dir: string): Promise<void> {
   await rm(join(dir, LOCK), { force: true }).catch(() => undefined);
-  await rmdir(dir).catch(() => undefined); // Another build is there already, or something could not be deleted.
+  await rmdir(dir).catch(() => undefined); // Another build has locked it already, or a file could not be deleted.
 }
 
 /** Ignores only a full disk, so that the build can report that in its own words. */

@@ -91,7 +91,7 @@ async function* strictHead(source: Readable, maxBytes: number): AsyncGenerator<B
   yield* { [Symbol.asyncIterator]: () => chunks };
 }
 
-/** Normalizes whatever parsers could read differently in a head. */
+/** Normalizes all parts of a head that parsers could read differently. */
 function asStrict(head: string): string {
   const [status = '', ...lines] = head
     .replace(/^\s+/, '')

@@ -63,7 +63,7 @@ export async function scrape({
   const pages = pagesTable(state.db);
   const { now } = config;
   const reportBefore = new Date(now.getTime() - REPORT_AFTER_MS).toISOString();
-  // Commits need not be flushed at once: killing the process loses nothing, and a power cut loses at most some pages, which are
+  // Don't flush each commit: killing the process loses nothing, and a power cut loses at most some pages, which are
   // then fetched again.
   state.db.exec('PRAGMA synchronous = NORMAL');
   pages.forget();

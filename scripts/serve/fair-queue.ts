@@ -10,7 +10,7 @@ export interface QueueBounds {
   mostWaiting: number;
 }
 
-/** Who sent the request. */
+/** The client's address. */
 interface Asker {
   address: string;
   /** Among connections of one address the one with the least cost comes first: behind a proxy all have the same address. */

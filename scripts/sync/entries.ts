@@ -16,7 +16,7 @@ export const PROBLEMS: Record<Problem, string> = {
 const NAMED = 20;
 const MAX_NAME = 200;
 
-/** What became of the entries of an export. */
+/** The outcome of the entries of an export. */
 export interface EntriesReport {
   /** Feeds that were new or changed, and feeds that were unchanged. */
   taken: number;

@@ -37,7 +37,7 @@ export interface SyncSummary {
   jobs: number;
   /** Jobs dropped because an earlier job of the same feed has the same id. */
   repeats: number;
-  /** What became of each entry of the last export taken. */
+  /** The outcome of each entry of the last export taken. */
   entries: EntriesReport;
 }
 

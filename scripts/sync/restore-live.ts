@@ -128,7 +128,7 @@ async function* linesOf(http: Http, url: string): AsyncGenerator<string> {
   const decoder = new TextDecoder();
   const gunzip = createGunzip();
   const piped = pipeline(answer.body, gunzip);
-  piped.catch(() => undefined); // Reading from gunzip fails with it.
+  piped.catch(() => undefined); // Reading from gunzip throws the same error.
   let unpacked = 0;
   for await (const chunk of gunzip as AsyncIterable<Buffer>) {
     unpacked += chunk.length;

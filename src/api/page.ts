@@ -70,7 +70,7 @@ const cannotRender: RenderPage = () => {
   );
 };
 
-/** Does not depend on the deployment, which may be broken. The language is that of the address, else of the reader. */
+/** The answer when the deployment cannot be read. Its language is the address's, else the reader's. */
 function unavailable({ url, method, headers }: Request): Response {
   const prefix = new URL(url).pathname.split('/')[1] ?? '';
   const accepted = (headers.get('Accept-Language') ?? '').split(',').map((tag) => tag.trim().slice(0, 2));

@@ -73,7 +73,9 @@ const UNKNOWN = new HttpError(500, 'Something went wrong here. Try again later.'
 function errorResponse(error: unknown, { method, url, signal, headers: asked }: Request): Response {
   const accept = asked.get('Accept');
   if (error instanceof Aborted)
-    console.error(`${method} ${new URL(url).pathname}: whoever sent the body went away before its end.`);
+    console.error(
+      `${method} ${new URL(url).pathname}: the client closed the connection before the end of its body.`,
+    );
   const isLeft = error instanceof Unwanted || (signal.aborted && error === signal.reason);
   if (error instanceof Aborted || isLeft) return new Response(null, { status: 400 });
   const known = error instanceof HttpError;

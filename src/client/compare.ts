@@ -12,7 +12,7 @@ export interface ComparedJob {
   id: string;
   /** `failed`: its page could not be loaded, for example offline. */
   state: 'open' | 'gone' | 'failed';
-  /** As it would be saved now; undefined if nothing is known about it. */
+  /** The job as saving it now would store it; undefined if its page could not be read and it is not saved. */
   job: SavedJob | undefined;
   facts: Facts;
 }
@@ -42,7 +42,7 @@ export interface Row {
   isOptional: boolean;
 }
 
-/** First rows, whatever the order on the pages. */
+/** The first rows; the pages may list their facts in another order. */
 const FIRST = [
   'job.places',
   'saved.distance',

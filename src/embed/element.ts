@@ -14,7 +14,7 @@ import styles from './element.css';
 /** Strings by language, inserted by scripts/tools/generate.ts. */
 declare const EMBED_STRINGS: Record<string, Record<string, unknown>>;
 
-/** Older data are marked as such. */
+/** Lists older than this show their date. */
 const OLD_DAYS = 3;
 const TIMEOUT_MS = 15_000;
 const SITE = new URL('/', import.meta.url).href;

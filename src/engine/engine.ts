@@ -187,7 +187,7 @@ export function wrongWithError(
 export const noJson = (setting: 'MEILI_URL' | 'OPENSEARCH_URLS'): string =>
   `answers with something else than JSON: look whether ${setting} leads to it or to something before it`;
 
-/** The parts of a word, whatever separates them. */
+/** The parts of a word between any separators. */
 const PARTS = /[\p{L}\p{N}\p{M}\u200c\u200d]+(?:\+{1,2}|#)?/gu;
 
 /**

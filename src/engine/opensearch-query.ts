@@ -117,7 +117,7 @@ export async function countValues(
   return counts;
 }
 
-/** Counts all values of a field with more than one search can count. */
+/** Counts all values of a field that has more than one search can count. */
 async function allValues(field: ValueField, query: object, search: Search): Promise<Map<string, number>> {
   for (let parts = 8; ; parts *= 2) {
     const found = await search(

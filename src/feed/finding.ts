@@ -31,7 +31,7 @@ export type Fix = { value: unknown } | { name: string };
 /** A finding before its position in the text is known. */
 export interface Problem extends Told {
   segments: Segment[];
-  /** Unset where somebody must decide. */
+  /** Unset if a person must decide. */
   fix?: Fix | undefined;
   /** What to point at: the value, the property name, or (for a missing property) the object around it. */
   at: 'value' | 'key' | 'parent';

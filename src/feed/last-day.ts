@@ -1,4 +1,4 @@
-/** A job's last day ends by the clock of its own place, so that no job ends too early. */
+/** A job's last day ends in the time zone of its place, so that no job ends too early. */
 import { standsForNone } from './formats.ts';
 import type { FeedJob } from './types.ts';
 import lastZones from './last-zones.json' with { type: 'json' };

@@ -19,7 +19,7 @@ export interface Feed {
   jobs: FeedJob[];
 }
 /**
- * Who employs.
+ * The employer.
  */
 export interface Employer {
   /**

@@ -4,7 +4,7 @@
 const STYLED =
   /(?<=[\uFF10-\uFF19\uFF21-\uFF3A\uFF41-\uFF5A])[\uFF03\uFF06\uFF0B\uFF0D-\uFF0F]+|[ℂℊℋℌℍℎℐℑℒℓℕℙℚℛℜℝℤℨℬℭℯℰℱℳℴℹ\u{1D400}-\u{1D7FF}\uFF10-\uFF19\uFF21-\uFF3A\uFF41-\uFF5A]/gu;
 
-/** Latin letters, a to z, for which Unicode has no mapping of its own. */
+/** Latin letters, a to z, that Unicode has no mapping for. */
 const SMALL_CAPITALS = 'ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘꞯʀꜱᴛᴜᴠᴡ\u0000ʏᴢ';
 /** The first letters of two negative alphabets, and of flags. */
 const NEGATIVE = [0x1f150, 0x1f170, 0x1f1e6];

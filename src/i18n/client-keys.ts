@@ -21,7 +21,7 @@ const CLIENT = {
     ...(['pay.yearly', 'jobs.count', 'saved.new', 'saved.newAtLeast'] as const),
   ],
 } as const satisfies Group;
-/** What became of an application. */
+/** The state of an application. */
 const STATES = [
   ...(['job.state', 'job.state.none', 'job.state.applied', 'job.state.interview'] as const),
   ...(['job.state.no', 'job.state.hidden'] as const),
@@ -35,7 +35,7 @@ const SAVED = {
     ...(['job.type', 'job.workType', 'job.applyBefore', 'job.tags', 'job.notStated'] as const),
   ],
 } as const satisfies Group;
-/** What is new on the home page: a file of its own, because first visits need none of it. */
+/** What is new on the home page: a separate file, because first visits don't need it. */
 const NEWS = { parts: ['news'], keys: [] } as const satisfies Group;
 const VALIDATOR = { parts: ['validator'], keys: [] } as const satisfies Group;
 /** Suggestions. */

@@ -189,7 +189,7 @@ export interface PayStats {
 
 /** The filters on stated facts to offer: each only if some job states the fact. */
 export interface OfferedFilters {
-  /** The most frequent one first: the visitor's currency is unknown. */
+  /** The most frequent first, as the default: a page does not know its reader's currency. */
   currencies: readonly string[];
   filters: readonly StatedFilter[];
 }
@@ -206,7 +206,7 @@ export interface MatchedPlace {
 /** A job in search answers, without the dates that change with every build. */
 export type FoundJob = Omit<Job, 'lastSeenAt' | 'pageCheckedAt'>;
 
-/** The fields of a result card, and no more: a first filter waits for them. Every `FoundPosting` has them. */
+/** Only the fields of a result card, because the first filter waits for them. Every `FoundPosting` has them. */
 export type Card = Pick<
   Job,
   | 'id'

@@ -9,7 +9,7 @@ function letterOf(label: string): string {
 
 /**
  * The letters of labels, A to Z, with "#" last for labels without a Latin initial. One label suffices for a letter,
- * so nobody's labels can remove another's page.
+ * so no feed's labels can remove another page.
  */
 export const lettersOf = (labels: Iterable<string>): string[] => {
   const letters = new Set([...labels].map(letterOf));

@@ -150,7 +150,7 @@ export const apiGuide = ({ hours, siteUrl }: { hours: number; siteUrl: string })
     text: [
       `There is no key, and no quota of ours. Should the host answer 429, wait as long as \`Retry-After\` says.`,
       `A text has up to ${q.maxLength} characters, a filter up to ${tags.maxItems} values, a page up to ${limit.maximum} jobs (\`limit\`), and \`offset\` goes on to the last one. A feed has ${FEED_ITEMS} jobs a page. A parameter that cannot be used is answered with 400 and a sentence that says what is allowed; every error is \`{"error": "…"}\`.`,
-      `Whoever wants all jobs takes [/jobs.ndjson.gz](/jobs.ndjson.gz): one request instead of thousands.`,
+      `For all jobs, request [/jobs.ndjson.gz](/jobs.ndjson.gz) once.`,
       `The data is renewed every ${hours} hours at most. Answers may be kept for a minute and have an \`ETag\`: send it as \`If-None-Match\`, and 304 says that nothing has changed.`,
     ],
   },

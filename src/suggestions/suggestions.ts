@@ -1,4 +1,4 @@
-/** Suggestions while the user types, from shards of the index by first letters. They need nothing else of the search. */
+/** Suggestions while the user types, from shards of the index by first letters. They need no other file of the search. */
 import { once } from '../lib/cache.ts';
 import { artefactCache, inflate, keepRecent } from '../artefacts/artefacts.ts';
 import type { Manifest } from '../search/formats/manifest.ts';

@@ -1,4 +1,4 @@
-/** Longer than any word of an index or a query. Three reused rows are enough. */
+/** Longer than any word of an index or a query. The matrix keeps its last three rows only. */
 const WIDTH = 512;
 type Row = Uint16Array;
 const ROWS = Array.from({ length: 3 }, () => new Uint16Array(WIDTH)) as [Row, Row, Row];

@@ -22,7 +22,7 @@ const SHORTEST_BEFORE = 3;
 
 /**
  * Other forms of a word that a text may contain: with another ending, without one, of the other gender, or its long
- * form. The forms need not exist; look them up in the index.
+ * form. The forms may not exist: look them up in the index.
  *
  *     otherForms('entwicklerin') // => ['entwicklerins', …, 'entwickler', …]
  *     otherForms('kauffrau') // => [… 'kaufmann', 'kaufleute' …]

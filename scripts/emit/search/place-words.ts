@@ -132,7 +132,7 @@ export async function placeWords(
     jobs: number;
     keys: string[];
     plain: string[];
-    /** The city whose post codes it gets. */
+    /** The city whose post codes mean this place. */
     city: string | undefined;
   }[] = [];
   const add = (
@@ -202,7 +202,7 @@ export async function placeWords(
   }
   for (const { code, names, unclear, countries, circles } of allAreas().values()) {
     const [first] = circles;
-    // Without jobs there, search nearby: without a centre of its own, around the largest city of its first country.
+    // Without jobs there, search nearby: if it has no centre, around the largest city of its first country.
     const point = first
       ? { latitude: Math.round(first.latitude * 100), longitude: Math.round(first.longitude * 100) }
       : [...countries].flatMap((country) => towns.largest.get(country) ?? [])[0];
@@ -290,7 +290,7 @@ export async function placeWords(
 
 /**
  * Names of employers and cities that contain a place, or equal an area. Excludes an occupation followed by a place: "Koch Bern"
- * means cook jobs there, whatever somebody is called.
+ * means cook jobs there, even if an employer has that name.
  */
 function signsOfNames(
   names: Iterable<string>,

@@ -1,5 +1,5 @@
 /**
- * Finds words that are frequent by jobs but not by owners, so that one employer's typos cannot keep anybody's query from being
+ * Finds words that are frequent by jobs but not by owners, so that one employer's typos cannot keep a query from being
  * corrected.
  */
 import { editDistance } from '../../../src/text/edit-distance.ts';

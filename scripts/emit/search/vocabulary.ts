@@ -19,7 +19,7 @@ type Fact = (typeof FACTS)[number];
 const WIDTH = FACTS.length;
 const AT = Object.fromEntries(FACTS.map((fact, at) => [fact, at])) as Record<Fact, number>;
 
-/** Encodes that a word was recorded for a job; one more means that it was counted, too. */
+/** Encodes the last job that a word was recorded for. The lowest bit says whether the word was counted for that job, too. */
 const putDown = (job: number): number => (job + 1) * 2;
 
 export interface KnownOfWord {

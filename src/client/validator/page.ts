@@ -151,7 +151,7 @@ mend.addEventListener('click', () => {
   void askValidator('mend')
     .then((text) => {
       doc.setText(text);
-      // The button is gone as soon as nothing is left to mend.
+      // The button disappears once nothing is left to fix.
       byId('document').focus();
     })
     .catch(fail);

@@ -109,7 +109,7 @@ describe('over the Node server', () => {
     socket.destroy();
     await vi.waitFor(() => expect(logged).toHaveBeenCalled(), { timeout: 30_000 });
     expect(logged.mock.calls).toEqual([
-      ['POST /api/v1/validate: whoever sent the body went away before its end.'],
+      ['POST /api/v1/validate: the client closed the connection before the end of its body.'],
     ]);
   });
 
