@@ -1,4 +1,5 @@
 import { escapeHtml } from '../lib/html.ts';
+import { LEGAL_FORMS } from '../text/legal-forms.ts';
 import type { Job } from './job.ts';
 
 /**
@@ -10,8 +11,6 @@ export const logoHtml = ({ icon, employer }: Pick<Job, 'icon'> & { employer: { n
 
 /** The number of hues in base.css. */
 const HUES = 12;
-/** Legal forms, which do not distinguish names. */
-const LEGAL_FORM = /^(ag|gmbh|kg|mbh|se|sa|sas|sàrl|sarl|srl|spa|inc|ltd|llc|plc|bv|nv|ab|as|oy|co)$/i;
 
 /**
  * "SM" for "Stadtwerke Mühltal GmbH", "B" for "Biovanta": initials of the first two words, preferring capitalised
@@ -19,7 +18,7 @@ const LEGAL_FORM = /^(ag|gmbh|kg|mbh|se|sa|sas|sàrl|sarl|srl|spa|inc|ltd|llc|pl
  */
 export function initialsOf(name: string): string {
   const words = name.match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu) ?? [];
-  const telling = words.filter((word) => !LEGAL_FORM.test(word));
+  const telling = words.filter((word) => !LEGAL_FORMS.has(word.toLowerCase()));
   const named = telling.filter((word) => !/^\p{Ll}/u.test(word));
   const [first = '', second = ''] = [named, telling, words].find(({ length }) => length > 0) ?? [];
   return [first, second]

@@ -17,6 +17,7 @@ test('a mark depends on the employer alone, and the icon lies over it where ther
 test.each([
   ['Stadtwerke Mühltal GmbH', 'SM'],
   ['Biovanta', 'B'],
+  ['Biovanta Corporation', 'B'],
   ['Pflegehaus am Park', 'PP'],
   ['AG', 'A'],
   ['freenet', 'F'],
