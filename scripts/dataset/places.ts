@@ -151,9 +151,68 @@ export function settlePlaces(
     gazetteer,
     read.map(({ location }) => location),
   );
+  const { report, rows, others } = countPlaces({ read, several, meanings }, gazetteer, ownerOf);
+  const places = jobPlaces([...rows.values()], locales, hadPage);
+  const nameApart = tellApart(
+    gazetteer,
+    [...others.values()],
+    [...rows.values()].map(({ owners, since }, index) => ({ ...places[index]!, owners, since })),
+  );
+  const placeOf = new Map(
+    [...rows].map(([row, { place }], index) => [row, { ...place, city: places[index]!.city }]),
+  );
+  const changeOf = (
+    location: ReadLocation['location'],
+    meaning: Meaning | undefined,
+  ): Partial<JobLocation> => {
+    if (meaning && 'row' in meaning) return atPlace(location, placeOf.get(meaning.row)!);
+    const name = nameApart(others.get(keyOf(location))!);
+    return {
+      ...(meaning && inRegion(location)),
+      ...(name !== location.city && { city: name, writtenCity: location.city }),
+    };
+  };
+  const changes = read.map(({ location }, index) => {
+    const places = several[index]?.map((part) => ({
+      ...part.location,
+      ...changeOf(part.location, part.meaning),
+    }));
+    if (!places) return [changeOf(location, meanings[index])];
+    // The first place keeps the field's text and its earlier address.
+    return places.map((place, i) => (i === 0 ? { ...place, writtenCity: location.city } : place));
+  });
+  return {
+    report,
+    places: places.sort((a, b) => a.id - b.id),
+    settled: (jobs) => changed(jobs, indexes, changes),
+  };
+}
+
+/** Places and other cities that jobs write. */
+interface CountedPlaces {
+  report: PlacesReport;
+  /** By row of the gazetteer. */
+  rows: Map<number, WrittenPlace>;
+  /** By `keyOf`. */
+  others: Map<string, OtherCity & { count: number }>;
+}
+
+function countPlaces(
+  {
+    read,
+    several,
+    meanings,
+  }: {
+    read: readonly ReadLocation[];
+    several: ReturnType<typeof severalPlaces>;
+    meanings: readonly (Meaning | undefined)[];
+  },
+  gazetteer: Gazetteer,
+  ownerOf: (domain: string) => unknown,
+): CountedPlaces {
   const report: PlacesReport = { cities: 0, places: 0, regions: 0, unknown: [] };
-  const others = new Map<string, OtherCity & { count: number }>();
-  const rows = new Map<number, WrittenPlace>();
+  const others: CountedPlaces['others'] = new Map();
+  const rows: CountedPlaces['rows'] = new Map();
   for (const [index, { location, domain, count, since }] of read.entries()) {
     for (const { location: part, meaning } of several[index] ?? [{ location, meaning: meanings[index] }]) {
       const { city, country } = part;
@@ -190,40 +249,7 @@ export function settlePlaces(
     .sort((a, b) => b.count - a.count)
     .slice(0, NAMED)
     .map(({ city, country, count }) => ({ city, ...(country && { country }), count }));
-  const places = jobPlaces([...rows.values()], locales, hadPage);
-  const nameApart = tellApart(
-    gazetteer,
-    [...others.values()],
-    [...rows.values()].map(({ owners, since }, index) => ({ ...places[index]!, owners, since })),
-  );
-  const placeOf = new Map(
-    [...rows].map(([row, { place }], index) => [row, { ...place, city: places[index]!.city }]),
-  );
-  const changeOf = (
-    location: ReadLocation['location'],
-    meaning: Meaning | undefined,
-  ): Partial<JobLocation> => {
-    if (meaning && 'row' in meaning) return atPlace(location, placeOf.get(meaning.row)!);
-    const name = nameApart(others.get(keyOf(location))!);
-    return {
-      ...(meaning && inRegion(location)),
-      ...(name !== location.city && { city: name, writtenCity: location.city }),
-    };
-  };
-  const changes = read.map(({ location }, index) => {
-    const places = several[index]?.map((part) => ({
-      ...part.location,
-      ...changeOf(part.location, part.meaning),
-    }));
-    if (!places) return [changeOf(location, meanings[index])];
-    // The first place keeps the field's text and its earlier address.
-    return places.map((place, i) => (i === 0 ? { ...place, writtenCity: location.city } : place));
-  });
-  return {
-    report,
-    places: places.sort((a, b) => a.id - b.id),
-    settled: (jobs) => changed(jobs, indexes, changes),
-  };
+  return { report, rows, others };
 }
 
 /** Resolves each location by its text and by what else jobs say about it. */

@@ -47,6 +47,14 @@ interface ReadJob {
 const LINE = 255;
 const [MOST_TAGS, LONGEST_TAG] = [16, 28];
 
+/** A posting that is read, and where notes about it go. */
+interface Reading {
+  options: ReadOptions;
+  today: string;
+  posting: Posting;
+  note: AddNote;
+}
+
 /** Returns a function that reads postings of one employer. */
 export function jobReader(options: ReadOptions): (posting: Posting) => ReadJob {
   const { employer, now } = options;
@@ -54,95 +62,126 @@ export function jobReader(options: ReadOptions): (posting: Posting) => ReadJob {
   const readPlace = placeReader(employer.location.country, employer.name);
   return (posting) => {
     const notes: Note[] = [];
-    const note = (field: Note['field'], how: Note['how'], reason: Reason, value?: unknown): void => {
+    const note: AddNote = (field, how, reason, value) => {
       const text =
         typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, 200) : undefined;
       notes.push({ field, how, reason, ...(text !== undefined && { value: text }) });
+      return undefined;
     };
-    const without = (reason: Reason, value?: string): ReadJob => {
-      note('job', 'left-out', reason, value);
-      return { notes };
-    };
-    const line = (field: Note['field'], given: string | undefined): string | undefined => {
-      const text = plainLine(given ?? '');
-      if (text.length > LINE) note(field, 'changed', 'too-long', text);
-      return text.slice(0, LINE).toWellFormed().trim() || undefined;
-    };
-    const date = (field: Note['field'], given: Posting['published']): string | undefined => {
-      if (given === undefined || given === '') return undefined;
-      const read = readDate(given, options.dateOrder);
-      if ('why' in read) note(field, 'left-out', read.why, given);
-      return 'date' in read ? read.date : undefined;
-    };
-
-    if (posting.leftOut !== undefined) return without('not-public', posting.leftOut);
-    const title = line('title', posting.title);
-    if (title === undefined) return without('no-title');
-    const url = address(posting, employer, note);
-    if (url === undefined) return without('no-address', posting.url);
-    const text = description(posting.text ?? '');
-    if (text.contacts > 0) note('description', 'left-out', 'contacts-left-out');
-    if (text.isCut) note('description', 'changed', 'text-cut');
-    const language = languageOf(posting, `${title}\n${text.text ?? ''}`, options, note);
-    if (language === undefined) return without('no-language', posting.language);
-    const jobType = kindOf(posting, title, text.text ?? '', options, note);
-    if (jobType === undefined) return without('no-kind', posting.kind?.join(', '));
-
-    if (!isTheirs(posting.employer?.name, employer.name))
-      note('job', 'changed', 'other-employer', posting.employer?.name);
-    const referenceId = line('referenceId', posting.id);
-    let publishedAt = date('publishedAt', posting.published);
-    if (publishedAt === undefined) {
-      publishedAt = options.firstSeen?.({ ...(referenceId && { referenceId }), url }) ?? today;
-      note('publishedAt', 'guessed', 'published-kept');
-    } else if (publishedAt > today) {
-      note('publishedAt', 'changed', 'published-later', publishedAt);
-      publishedAt = today;
-    }
-    let applyBefore = date('applyBefore', posting.applyBefore);
-    if (applyBefore !== undefined && applyBefore <= publishedAt) {
-      note('applyBefore', 'left-out', 'date-before', applyBefore);
-      applyBefore = undefined;
-    }
-    const [startDate, endDate] = [date('startDate', posting.starts), date('endDate', posting.ends)];
-
-    const places = merged((posting.places ?? []).map(readPlace));
-    if (places.isGuessed) note('locations', 'guessed', 'country-guessed');
-    if (places.locations.length === 0) note('locations', 'guessed', 'place-of-employer');
-    const workType = workplaceOf(posting.workplace) ?? (places.isRemote ? 'remote' : undefined);
-    const { city, country } = employer.location;
-    const own = { ...(city && workType !== 'remote' && { city }), ...(country && { country }) };
-    const locations = places.locations.length > 0 ? places.locations : [own];
-
-    const pay = posting.pay === undefined ? undefined : readPay(posting.pay);
-    if (pay && 'why' in pay) note('salary', 'left-out', pay.why, payText(posting.pay));
-    const [experienceLevel] = meaningsOf('level', posting.level ?? '') as FeedJob['experienceLevel'][];
-    const workLoad = workLoadOf([...(posting.hours ?? []), ...(posting.kind ?? []), title], note);
-    const category = line('category', posting.category);
-    const tags = tagsOf(posting.tags ?? [], note);
-    const job: FeedJob = {
-      language,
-      publishedAt,
-      title,
-      jobType,
-      locations,
-      url,
-      ...(startDate && { startDate }),
-      ...(endDate && { endDate }),
-      ...(applyBefore && { applyBefore }),
-      ...(category && { category }),
-      ...(referenceId && { referenceId }),
-      ...(text.text && { description: text.text }),
-      ...(experienceLevel && { experienceLevel }),
-      ...(workLoad && { workLoad }),
-      ...(workType && { workType }),
-      ...(pay && 'salary' in pay && { salary: pay.salary }),
-      ...(tags.length > 0 && { tags }),
-    };
-    const end = jobEnds(job);
-    if (end !== undefined && end < now.getTime()) return without('over', applyBefore ?? endDate);
-    return { job, notes };
+    const job = readJob({ options, today, posting, note }, readPlace);
+    return job ? { job, notes } : { notes };
   };
+}
+
+function readJob(reading: Reading, readPlace: ReturnType<typeof placeReader>): FeedJob | undefined {
+  const { options, posting, note } = reading;
+  const { employer, now } = options;
+  const without = (reason: Reason, value?: string): undefined => note('job', 'left-out', reason, value);
+  if (posting.leftOut !== undefined) return without('not-public', posting.leftOut);
+  const title = lineOf(reading, 'title', posting.title);
+  if (title === undefined) return without('no-title');
+  const url = address(posting, employer, note);
+  if (url === undefined) return without('no-address', posting.url);
+  const text = description(posting.text ?? '');
+  if (text.contacts > 0) note('description', 'left-out', 'contacts-left-out');
+  if (text.isCut) note('description', 'changed', 'text-cut');
+  const language = languageOf(posting, `${title}\n${text.text ?? ''}`, options, note);
+  if (language === undefined) return without('no-language', posting.language);
+  const jobType = kindOf(posting, title, text.text ?? '', options, note);
+  if (jobType === undefined) return without('no-kind', posting.kind?.join(', '));
+  if (!isTheirs(posting.employer?.name, employer.name))
+    note('job', 'changed', 'other-employer', posting.employer?.name);
+  const referenceId = lineOf(reading, 'referenceId', posting.id);
+  const { publishedAt, startDate, endDate, applyBefore } = datesOf(reading, referenceId, url);
+  const { locations, workType } = workplaceIn(reading, readPlace);
+  const pay = posting.pay === undefined ? undefined : readPay(posting.pay);
+  if (pay && 'why' in pay) note('salary', 'left-out', pay.why, payText(posting.pay));
+  const [experienceLevel] = meaningsOf('level', posting.level ?? '') as FeedJob['experienceLevel'][];
+  const workLoad = workLoadOf([...(posting.hours ?? []), ...(posting.kind ?? []), title], note);
+  const category = lineOf(reading, 'category', posting.category);
+  const tags = tagsOf(posting.tags ?? [], note);
+  const job: FeedJob = {
+    language,
+    publishedAt,
+    title,
+    jobType,
+    locations,
+    url,
+    ...(startDate && { startDate }),
+    ...(endDate && { endDate }),
+    ...(applyBefore && { applyBefore }),
+    ...(category && { category }),
+    ...(referenceId && { referenceId }),
+    ...(text.text && { description: text.text }),
+    ...(experienceLevel && { experienceLevel }),
+    ...(workLoad && { workLoad }),
+    ...(workType && { workType }),
+    ...(pay && 'salary' in pay && { salary: pay.salary }),
+    ...(tags.length > 0 && { tags }),
+  };
+  const end = jobEnds(job);
+  if (end !== undefined && end < now.getTime()) return without('over', applyBefore ?? endDate);
+  return job;
+}
+
+function lineOf({ note }: Reading, field: Note['field'], given: string | undefined): string | undefined {
+  const text = plainLine(given ?? '');
+  if (text.length > LINE) note(field, 'changed', 'too-long', text);
+  return text.slice(0, LINE).toWellFormed().trim() || undefined;
+}
+
+function dateOf(
+  { options, note }: Reading,
+  field: Note['field'],
+  given: Posting['published'],
+): string | undefined {
+  if (given === undefined || given === '') return undefined;
+  const read = readDate(given, options.dateOrder);
+  if ('why' in read) note(field, 'left-out', read.why, given);
+  return 'date' in read ? read.date : undefined;
+}
+
+function datesOf(
+  reading: Reading,
+  referenceId: string | undefined,
+  url: string,
+): Pick<FeedJob, 'publishedAt' | 'startDate' | 'endDate' | 'applyBefore'> {
+  const { options, today, posting, note } = reading;
+  let publishedAt = dateOf(reading, 'publishedAt', posting.published);
+  if (publishedAt === undefined) {
+    publishedAt = options.firstSeen?.({ ...(referenceId && { referenceId }), url }) ?? today;
+    note('publishedAt', 'guessed', 'published-kept');
+  } else if (publishedAt > today) {
+    note('publishedAt', 'changed', 'published-later', publishedAt);
+    publishedAt = today;
+  }
+  let applyBefore = dateOf(reading, 'applyBefore', posting.applyBefore);
+  if (applyBefore !== undefined && applyBefore <= publishedAt) {
+    note('applyBefore', 'left-out', 'date-before', applyBefore);
+    applyBefore = undefined;
+  }
+  const startDate = dateOf(reading, 'startDate', posting.starts);
+  const endDate = dateOf(reading, 'endDate', posting.ends);
+  return {
+    publishedAt,
+    ...(startDate && { startDate }),
+    ...(endDate && { endDate }),
+    ...(applyBefore && { applyBefore }),
+  };
+}
+
+/** Where the work is; without a stated place at the employer's. */
+function workplaceIn(
+  { options: { employer }, posting, note }: Reading,
+  readPlace: ReturnType<typeof placeReader>,
+): { locations: FeedJob['locations']; workType: FeedJob['workType'] } {
+  const places = merged((posting.places ?? []).map(readPlace));
+  if (places.isGuessed) note('locations', 'guessed', 'country-guessed');
+  if (places.locations.length === 0) note('locations', 'guessed', 'place-of-employer');
+  const workType = workplaceOf(posting.workplace) ?? (places.isRemote ? 'remote' : undefined);
+  const { city, country } = employer.location;
+  const fallback = { ...(city && workType !== 'remote' && { city }), ...(country && { country }) };
+  return { locations: places.locations.length > 0 ? places.locations : [fallback], workType };
 }
 
 /** Whether a name is a longer or shorter form of the employer's. True for a missing name. */
@@ -151,7 +190,7 @@ function isTheirs(name: string | undefined, ownName: string): boolean {
   return given === '' || given.includes(theirs) || theirs.includes(given);
 }
 
-type AddNote = (field: Note['field'], how: Note['how'], reason: Reason, value?: unknown) => void;
+type AddNote = (field: Note['field'], how: Note['how'], reason: Reason, value?: unknown) => undefined;
 
 const payText = (pay: Posting['pay']): string | undefined =>
   typeof pay === 'object'
