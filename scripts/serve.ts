@@ -97,24 +97,7 @@ export async function startServer({
     fetch: (address: string | Request) => files(typeof address === 'string' ? new Request(address) : address),
   };
   const validator = createValidator({ maxBytes: config.VALIDATE_MAX_BYTES });
-  const maxHeld = Math.max(MAX_HELD_BYTES, 4 * config.VALIDATE_MAX_BYTES);
-  const env: Env = Object.assign(engineEnv(config), {
-    ASSETS: assets,
-    VALIDATE_MAX_BYTES: String(config.VALIDATE_MAX_BYTES),
-    http,
-    validate: validator.validate,
-    heldBytes: createHeldBytes({ maxBytes: maxHeld }),
-    // The chunks being read may take as much memory again.
-    turns: {
-      feeds: createTurns({ slots: Math.min(12, Math.floor(maxHeld / config.VALIDATE_MAX_BYTES)) }),
-      icons: createTurns(),
-    },
-    readFile: fileReader(dir),
-    unpack,
-    pageRenderer: pageRenderer(dir),
-    // Loaded with the first icon.
-    encodeIcon: async (bytes: Uint8Array) => (await import('./icons/encode.ts')).encodeIcon(bytes),
-  });
+  const env = functionsEnv(config, dir, { ASSETS: assets, http, validate: validator.validate });
   const callFunction = config.FUNCTIONS ? await functionRoutes(FUNCTIONS, env) : undefined;
   const answer = async (request: Request): Promise<Response> => {
     const made = await callFunction?.(request);
@@ -155,6 +138,26 @@ export async function startServer({
       await Promise.all([http.close(), validator.close()]);
     },
   };
+}
+
+/** What functions get beside the request. */
+function functionsEnv(config: Config, dir: string, given: Pick<Env, 'ASSETS' | 'http' | 'validate'>): Env {
+  const maxHeld = Math.max(MAX_HELD_BYTES, 4 * config.VALIDATE_MAX_BYTES);
+  return Object.assign(engineEnv(config), {
+    ...given,
+    VALIDATE_MAX_BYTES: String(config.VALIDATE_MAX_BYTES),
+    heldBytes: createHeldBytes({ maxBytes: maxHeld }),
+    // The chunks being read may take as much memory again.
+    turns: {
+      feeds: createTurns({ slots: Math.min(12, Math.floor(maxHeld / config.VALIDATE_MAX_BYTES)) }),
+      icons: createTurns(),
+    },
+    readFile: fileReader(dir),
+    unpack,
+    pageRenderer: pageRenderer(dir),
+    // Loaded with the first icon.
+    encodeIcon: async (bytes: Uint8Array) => (await import('./icons/encode.ts')).encodeIcon(bytes),
+  });
 }
 
 /**

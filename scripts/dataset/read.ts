@@ -48,14 +48,7 @@ export function readDataset(
     onLeftOut?: (notices: readonly Notice<'dataset'>[]) => void;
   },
 ): ReadDataset {
-  const taken = readTakenExport(state.db);
-  if (!taken) {
-    throw new BuildError(
-      'state-empty',
-      `The state "${state.file}" has no export yet.`,
-      'Sync an export first.',
-    );
-  }
+  const { exportedAt } = takenExport(state);
   const domains = readDomains(state);
   const today = now.toISOString().slice(0, 10);
   const order = new Order();
@@ -117,10 +110,20 @@ export function readDataset(
     owners: Object.fromEntries(owners),
     places: [],
     ...(blocked.size > 0 && { blocked: { count: blocked.size, named: withReason(blocked) } }),
-    exportedAt: taken.exportedAt,
+    exportedAt,
     builtAt: now.toISOString(),
     digest: digest.digest('hex'),
   };
+}
+
+function takenExport(state: State): NonNullable<ReturnType<typeof readTakenExport>> {
+  const taken = readTakenExport(state.db);
+  if (taken) return taken;
+  throw new BuildError(
+    'state-empty',
+    `The state "${state.file}" has no export yet.`,
+    'Sync an export first.',
+  );
 }
 
 const withReason = (blocked: BlockedDomains): { domain: string; reason: string }[] =>

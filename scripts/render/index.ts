@@ -248,11 +248,7 @@ export async function renderPages(parts: PagesToRender): Promise<number> {
     if (failure) throw failure;
     signal.throwIfAborted();
     if (exitCode === 0 && given.length === 0 && next >= all.length) return;
-    throw new BuildError(
-      'render',
-      `Rendering the pages failed (a process ended with ${exitCode === null ? 'a signal' : `code ${exitCode}`}):\n${(await printed).flat().join('\n')}`,
-      'See the lines above; the published site is unchanged.',
-    );
+    throw processFailed(exitCode, (await printed).flat());
   };
   const working = Array.from({ length: all.length === 0 ? 0 : count }, renderSome);
   try {
@@ -263,3 +259,10 @@ export async function renderPages(parts: PagesToRender): Promise<number> {
     await Promise.allSettled(working);
   }
 }
+
+const processFailed = (exitCode: number | null, lines: readonly string[]): BuildError =>
+  new BuildError(
+    'render',
+    `Rendering the pages failed (a process ended with ${exitCode === null ? 'a signal' : `code ${exitCode}`}):\n${lines.join('\n')}`,
+    'See the lines above; the published site is unchanged.',
+  );

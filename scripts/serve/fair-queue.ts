@@ -98,15 +98,8 @@ export function createFairQueue(
     else running.delete(address);
     schedule();
   };
-  /** Refuses a task of the address with the most waiting; on a tie of the one that used more time, then of the later one. */
   const makeRoom = (): void => {
-    const byAddress = Map.groupBy(waiting, ({ address }) => address);
-    let most: { turns: Waiting[]; cost: number } | undefined;
-    for (const [address, turns] of byAddress) {
-      const cost = times.of(address);
-      if (!most || (turns.length - most.turns.length || cost - most.cost) >= 0) most = { turns, cost };
-    }
-    const last = most?.turns.at(-1);
+    const last = lastOfBusiest(waiting, times.of);
     if (!last) return;
     waiting.delete(last);
     last.refuse(busy());
@@ -140,6 +133,16 @@ export function createFairQueue(
       }
     },
   };
+}
+
+/** The last task of the address with the most waiting; on a tie of the one that used more time, then of the later one. */
+function lastOfBusiest(waiting: Iterable<Waiting>, timeOf: (address: string) => number): Waiting | undefined {
+  let most: { turns: Waiting[]; cost: number } | undefined;
+  for (const [address, turns] of Map.groupBy(waiting, (turn) => turn.address)) {
+    const cost = timeOf(address);
+    if (!most || (turns.length - most.turns.length || cost - most.cost) >= 0) most = { turns, cost };
+  }
+  return most?.turns.at(-1);
 }
 
 const busy = (): HttpError =>

@@ -159,14 +159,6 @@ export function createTurns(bounds: Partial<TurnBounds> = {}): Turns {
     if (left <= 0) return first.cut();
     timer = setTimeout(schedule, left);
   };
-  const remember = (target: string): void => {
-    slow.delete(target);
-    slow.add(target);
-    for (const oldest of slow) {
-      if (slow.size <= MOST_SLOW) break;
-      slow.delete(oldest);
-    }
-  };
 
   return {
     take: async (target, asker, work) => {
@@ -180,7 +172,7 @@ export function createTurns(bounds: Partial<TurnBounds> = {}): Turns {
       ended.signal.addEventListener('abort', () => reject(ended.signal.reason as Error));
       const { promise: begun, resolve } = Promise.withResolvers<void>();
       const loseSlot = (): void => {
-        remember(target);
+        rememberSlow(slow, target);
         running.delete(turn);
         ended.abort(tooSlow());
         schedule();
@@ -207,6 +199,16 @@ export function createTurns(bounds: Partial<TurnBounds> = {}): Turns {
       }
     },
   };
+}
+
+/** Adds a target as the latest, and drops the oldest above the limit. */
+function rememberSlow(slow: Set<string>, target: string): void {
+  slow.delete(target);
+  slow.add(target);
+  for (const oldest of slow) {
+    if (slow.size <= MOST_SLOW) break;
+    slow.delete(oldest);
+  }
 }
 
 const RETRY = { 'Retry-After': '10' };
