@@ -78,17 +78,21 @@ export function createResults(context: ClientContext, cards: CardList, label: Fa
   };
 }
 
-/**
- * Shows the urgent parts: the count and the visible jobs.
- * @param noResults code for answers that count no job
- */
+interface AnswerState {
+  typing: boolean;
+  /** Code for answers that count no job. */
+  noResults: NoResults | undefined;
+}
+
+/** Shows the urgent parts: the count and the visible jobs. */
 export function showAnswer(
   results: Results,
   query: SearchQuery,
   answer: CardsAnswer,
-  { typing, noResults }: { typing: boolean; noResults: NoResults | undefined },
+  state: AnswerState,
 ): void {
   const { context, list, title, folds } = results;
+  const { typing, noResults } = state;
   // Measure before writing, while the layout is still valid.
   const below = innerHeight - list.getBoundingClientRect().top;
   folds.forget();
@@ -100,7 +104,7 @@ export function showAnswer(
   if (title.textContent !== count) title.textContent = count;
   showChips(results, query, answer, typing);
   // Together with the jobs even while typing: a line added later would move the job being read or clicked.
-  showNotice(results, query, answer, typing, noResults);
+  showNotice(results, query, answer, state);
   if (!typing) showSort(results, query);
   const focused = [...list.children].indexOf(document.activeElement?.closest('#results > li') ?? list);
   if (isNone) showEmpty(results, query, answer, noResults);
@@ -215,14 +219,13 @@ function showNotice(
   results: Results,
   query: SearchQuery,
   answer: CardsAnswer,
-  typing: boolean,
-  none: NoResults | undefined,
+  { typing, noResults }: AnswerState,
 ): void {
   const { context, link } = results;
   // Typing and choosing rewrite the URL, so read it only now.
   const leftOut = typing ? '' : leftOutHtml(new URLSearchParams(location.search), context);
   const ways =
-    none?.waysHtml(asSearched(query, answer), answer, context, filterTexts(results, answer), link) ?? '';
+    noResults?.waysHtml(asSearched(query, answer), answer, context, filterTexts(results, answer), link) ?? '';
   write(results, results.notice, leftOut + noticeHtml(query, answer, context, link) + ways);
 }
 
