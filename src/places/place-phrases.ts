@@ -93,12 +93,13 @@ const NO_POSTCODE_BEFORE =
 const STANDARD_BEFORE = /(?<!\p{L})\p{Lu}{2,6}[\s-]*$/u;
 const YEAR = /^(?:19|20)\d\d$/;
 
-/** The postcodes in a query, with their positions. */
+/** The postcodes in a query, with their positions: in a text only of digits before other words, or behind them. */
 export const postcodesIn = (text: string, isWhere: boolean): { code: string; start: number; end: number }[] =>
   [...text.matchAll(POSTCODE)].flatMap(({ 0: code, index }) => {
-    const isOther =
-      !isWhere &&
-      (YEAR.test(code) || isStandard(text.slice(0, index)) || text.slice(index + code.length).trim() !== '');
+    const before = text.slice(0, index);
+    const isAtEdge =
+      text.slice(index + code.length).trim() === '' || (before.trim() === '' && /^\d/.test(code));
+    const isOther = !isWhere && (YEAR.test(code) || isStandard(before) || !isAtEdge);
     return isOther ? [] : [{ code, start: index, end: index + code.length }];
   });
 /** Whether the words before a number make it a standard, a version, a year or an amount, not a postcode. */

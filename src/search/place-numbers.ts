@@ -14,6 +14,7 @@ const DEPARTMENT = '(?:0[1-9]|[1-8]\\d|9[0-5]|2[AB])';
 const UNIT = `\\s*(?:[%€$£°]|k\\b|h\\b|(?:${vocabulary.units.join('|')})(?!\\p{L}))`;
 /** After the number of a place. */
 const NO_UNIT = `(?![\\p{L}\\p{N}]|[.,]\\d|-|${UNIT})`;
+const ALONE = new RegExp(`^${NO_UNIT}`, 'iu');
 const DEPARTMENTS = new RegExp(
   `(?<![\\p{L}\\p{N}.,€$£+#%'-])${DEPARTMENT}(?:(?:\\s*[,/;&-]\\s*|\\s+(?:(?:et|ou|e|o|and|or)\\s+)?)(?:le\\s+)?${DEPARTMENT}(?![\\p{L}\\p{N}])){0,5}${NO_UNIT}`,
   'giu',
@@ -78,8 +79,8 @@ async function departments(text: PlaceText): Promise<Numbered | undefined> {
 }
 
 /**
- * Whether numbers after some words may be départements: several numbers, or one after an occupation, on a page in French. After a skill a
- * number is a version, after a contract hours, after a city a district.
+ * Whether numbers after some words may be départements: several numbers, or one on a page in French; where the page's language is
+ * unknown, one after an occupation. After a skill a number is a version, after a contract hours, after a city a district.
  */
 async function mayFollow(
   { sources, words, cities, places, prefer }: PlaceText,
@@ -95,7 +96,8 @@ async function mayFollow(
   const mayBeSkill = jobs !== undefined && isMostlyName(jobs.countIn(0), AS_OFTEN * jobs.countIn(1));
   if (prefer === 'fr' && numbers.length === 1 && (isManner(last) || isKind(last.word)))
     return !MAY_BE_HOURS.test(numbers[0]!);
-  if (prefer === 'fr' ? !mayBeSkill : numbers.length === 1) return prefer === 'fr';
+  if (prefer === 'fr' && !mayBeSkill) return true;
+  if (prefer !== 'fr' && prefer !== undefined && numbers.length === 1) return false;
   const ends = own.slice(-MOST_LABEL_WORDS).map((_, i, some) => some.slice(i));
   const keys = ends.map((some) => labelKey(some.map(({ typed }) => typed).join(' ')));
   return (await sources.labels(keys)).size > 0;
@@ -116,7 +118,8 @@ async function postOffice(text: PlaceText): Promise<Numbered | undefined> {
   const mail = OF_ROYAL_MAIL.exec(plain);
   const area = mail && (await placeOfCode(text, mail[1]!));
   if (area) return { start: mail.index, end: mail.index + mail[0].length, meanings: [area] };
-  for (const { code, start } of isEnding ? postcodesIn(plain, false) : []) {
+  for (const { code, start, end } of postcodesIn(plain, false)) {
+    if (end === plain.trimEnd().length ? !isEnding : !ALONE.test(plain.slice(end))) continue;
     // Codes with letters may also be products. Few products begin with two letters, and those are words of the index.
     const isName = !/^\d/.test(code);
     const isProduct =
@@ -124,7 +127,7 @@ async function postOffice(text: PlaceText): Promise<Numbered | undefined> {
     const meaning = isProduct
       ? (await text.meanings()).words.meaning('#', placeKey(code))
       : await placeOfCode(text, code);
-    if (meaning) return { start, end: plain.trimEnd().length, meanings: [meaning] };
+    if (meaning) return { start, end, meanings: [meaning] };
   }
   return undefined;
 }

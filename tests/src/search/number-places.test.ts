@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { occupationsOf } from '../../../scripts/dataset/occupations.ts';
+import * as known from '../../lib/known-occupations.ts';
 import { jobAt as at, jobsOf, openedOnce, searchOf } from '../../lib/search-of.ts';
 import { settled } from '../../lib/settled.ts';
 
@@ -27,10 +29,12 @@ const opened = openedOnce(async (folder) => {
       })),
     ]),
   );
-  return searchOf(jobs, {}, { places }, folder);
+  const { found } = occupationsOf(jobs, known.labels, [], undefined, known.fields);
+  return searchOf(jobs, {}, { places, occupations: found }, folder);
 });
-const find = async (q: string, prefer: string) => {
-  const { place, hits, total } = await opened().ask(String(new URLSearchParams({ q, prefer, limit: '50' })));
+const find = async (q: string, prefer?: string) => {
+  const asked = new URLSearchParams({ q, limit: '50', ...(prefer && { prefer }) });
+  const { place, hits, total } = await opened().ask(String(asked));
   const cities = hits.slice(0, total).map(({ posting }) => posting.locations[0]!.city!);
   return { place, cities: [...new Set(cities)].sort() };
 };
@@ -59,6 +63,12 @@ describe('numbers of départements', () => {
 
   test('a number alone is not one in other languages', async () =>
     expect((await find('plombier 75', 'de')).place).toBeUndefined());
+
+  test('a number after an occupation is one where no language is known', async () => {
+    expect((await find('plombier 75')).cities).toEqual(['Paris']);
+    for (const q of ['développeur java 17', 'angular 13', 'plombier 80', 'plombier 44 ans'])
+      expect((await find(q)).place, q).toBeUndefined();
+  });
 });
 
 describe('postcodes', () => {
@@ -76,10 +86,18 @@ describe('postcodes', () => {
     ['koch PLZ 80', ['Munich', 'Zurich']],
     ['koch PLZ 8', ['Munich', 'Zurich']],
     ['koch code postal 75011', ['Paris']],
+    ['8001 koch', ['Zurich']],
+    ['80331 koch', ['Munich']],
+    ['3011 Koch', ['Bern']],
   ])('%s', async (q, cities) => expect((await find(q, 'de')).cities).toEqual(cities));
 
-  test.each(['koch S4', 'koch B2B', 'koch PLZ', 'koch berlin 2024', 'B2B koch berlin'])(
-    'no place in "%s"',
-    async (q) => expect((await find(q, 'de')).place?.typed ?? '').not.toMatch(/\d/),
-  );
+  test.each([
+    'koch S4',
+    'koch B2B',
+    'koch PLZ',
+    'koch berlin 2024',
+    'B2B koch berlin',
+    '2024 koch',
+    '8000 CHF koch',
+  ])('no place in "%s"', async (q) => expect((await find(q, 'de')).place?.typed ?? '').not.toMatch(/\d/));
 });
