@@ -197,8 +197,14 @@ async function withoutJobs(source: WordSource, query: QueryWord): Promise<QueryW
   return [{ ...first!, missingSpace: { spelling: `${first!.typed} ${second!.typed}`, end } }, second!];
 }
 
-/** "softwareengineer", "pythonentwickler": splits a word into two words of the index. */
-async function splitInTwo(source: WordSource, query: QueryWord): Promise<QueryWord[] | undefined> {
+/** At most so many first words are tried for a split in three. */
+const MOST_WAYS = 4;
+
+/**
+ * "softwareengineer", "pythonentwickler": splits a word into two words of the index.
+ * @param more how many words may be split off before
+ */
+async function splitInTwo(source: WordSource, query: QueryWord, more = 1): Promise<QueryWord[] | undefined> {
   const { word } = query;
   if (word.length < 2 * SHORTEST_PART) return undefined;
   const dictionary = await source.dictionaryFor(word);
@@ -229,6 +235,27 @@ async function splitInTwo(source: WordSource, query: QueryWord): Promise<QueryWo
     const [first, second] = halvesOf(query, head.length, from);
     const missingSpace = { spelling: `${head} ${tail}`, end: query.end };
     return [isLabel ? first! : { ...first!, missingSpace }, second!];
+  }
+  return more > 0 ? splitInMore(source, query, ways.filter(({ head }) => found.has(head)), more) : undefined; // prettier-ignore
+}
+
+/** "dataengineerzürich": splits off a word of the index whose rest is two such words. */
+async function splitInMore(
+  source: WordSource,
+  query: QueryWord,
+  ways: readonly { head: string; from: number }[],
+  more: number,
+): Promise<QueryWord[] | undefined> {
+  for (const { head, from } of ways.slice(0, MOST_WAYS)) {
+    const [first, rest] = halvesOf(query, head.length, from);
+    const parts = await splitInTwo(source, rest!, more - 1);
+    if (!parts) continue;
+    const words = [first!, ...parts];
+    const found = await knownAmong(source, words.map(({ word }) => word)); // prettier-ignore
+    const groups = words.flatMap(({ word }) => (found.has(word) ? [[found.get(word)!]] : []));
+    if (groups.length < words.length || (await source.countTogether(groups)) === 0) continue;
+    const spelling = words.map(({ word }) => word).join(' ');
+    return [{ ...first!, missingSpace: { spelling, end: query.end } }, ...parts.map(({ missingSpace: _, ...part }) => part)]; // prettier-ignore
   }
   return undefined;
 }

@@ -72,6 +72,12 @@ test.each(['customersuport', 'machinebau', 'pakettechnik'])('%s is not split', a
   expect(droppedWords).toEqual([]);
 });
 
+test.each([
+  ['dataentryclerk', 'Data entry clerk'],
+  ['customersupportagent', 'Customer Support Agent'],
+  ['cloudengineerbio', undefined],
+])('%s is three words if a job has all', async (q, title) => expect(titles(await ask(q))[0]).toBe(title));
+
 test('the halves of a word stay together among alternatives', async () =>
   expect(titles(await ask('customersupport oder Postdoc')).sort()).toEqual([
     'Customer Support Agent',
