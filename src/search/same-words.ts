@@ -33,6 +33,10 @@ export const PAID_BY: Partial<Record<string, string>> = {
   year: '=yearly',
   yearly: '=yearly',
 };
+/** Term for jobs without pay: stated, or volunteering. */
+export const UNPAID = '=benefit:unpaid';
+/** Term for jobs that state their pay, as a number or in the text. */
+export const STATED_PAY = '=statedpay';
 /** Terms for part-time and full-time jobs. */
 export const PART_TIME_WORK = '=parttime';
 export const FULL_TIME_WORK = '=fulltime';

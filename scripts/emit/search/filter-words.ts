@@ -10,6 +10,8 @@ import {
   LEADING,
   LEVEL_WORDS,
   PAID_BY,
+  STATED_PAY,
+  UNPAID,
 } from '../../../src/search/same-words.ts';
 import { normalize } from '../../../src/text/normalize.ts';
 import { tokenize } from '../../../src/text/tokens.ts';
@@ -48,6 +50,8 @@ export function filterWords({
     ...(experienceLevel === 'junior' ? [INEXPERIENCED] : []),
     ...(LEADERS.has(experienceLevel) ? [LEADING] : []),
     ...[LEVEL_WORDS[experienceLevel ?? '']].flatMap((word) => word ?? []),
+    ...(jobType === 'volunteer' ? [UNPAID] : []),
+    ...(salary ? [STATED_PAY] : []),
     ...(salary?.interval && PAID_BY[salary.interval] ? [PAID_BY[salary.interval]!] : []),
   ];
 }

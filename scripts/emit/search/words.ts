@@ -4,6 +4,7 @@ import { lazy } from '../../../src/lib/lazy.ts';
 import { memo } from '../../../src/lib/memo.ts';
 import type { JobPlace, Job } from '../../../src/job/job.ts';
 import { isIndustry, mentionOf } from '../../../src/search/lexicon.ts';
+import { STATED_PAY } from '../../../src/search/same-words.ts';
 import { shortFor } from '../../../src/text/word-forms.ts';
 import { filterWords, payWords } from './filter-words.ts';
 import { NAMES, PAGE, TITLES } from '../../../src/search/term.ts';
@@ -195,9 +196,8 @@ export class Words {
     });
     for (const name of namesIn(posting)) this.#readName(name);
     for (const tag of mentioned) this.#addText(tag, job, PAGE);
-    if (!posting.salary)
-      for (const word of payWords(`${posting.title}\n${posting.description ?? ''}`))
-        addUncounted(vocabulary.idFor(word));
+    const paid = posting.salary ? [] : payWords(`${posting.title}\n${posting.description ?? ''}`);
+    for (const word of paid.length > 0 ? [...paid, STATED_PAY] : []) addUncounted(vocabulary.idFor(word));
     // Ranks below adverts that ask for a language: an Italian advert implies less.
     const spoken = spokenLanguage(posting.language);
     if (spoken) addUncounted(vocabulary.idFor(spoken), PAGE);

@@ -46,6 +46,7 @@ const opened = openedOnce((folder) =>
       { title: 'Werkstudent HR', description: 'Du bekommst 17 € pro Stunde.' },
       { title: 'Werkstudent Messe', description: 'Du bekommst 13 € pro Stunde.' },
       { title: 'Werkstudent Lager' },
+      { title: 'Ushers', jobType: 'volunteer' },
       { title: 'Clerk', description: '17 € pro Stunde', salary: { min: 9, max: 10, currency: 'EUR', interval: 'hourly' } },
     ]),
     {},
@@ -67,4 +68,14 @@ describe('pay stated only in a text', () => {
     const { total } = await opened().ask('q=Werkstudent+15+Euro+Stunde&sort=newest');
     expect(total).toBe(1);
   });
+});
+
+test('pay in words: stated, as a number or in the text, and none', async () => {
+  const paid = ['Clerk', 'Werkstudent HR', 'Werkstudent IT', 'Werkstudent Messe'];
+  for (const q of ['salary shown', 'Gehalt angegeben', 'salaire affiché', 'stipendio indicato'])
+    expect(titlesOf(await ask(q)).sort(), q).toEqual(paid);
+  for (const q of ['unpaid', 'unbezahlt', 'non rémunéré', 'non retribuito'])
+    expect(titlesOf(await ask(q)), q).toEqual(['Ushers']);
+  const { total, more } = await ask('Werkstudent gut bezahlt');
+  expect([total, more]).toEqual([0, 4]);
 });

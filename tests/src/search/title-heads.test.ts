@@ -25,6 +25,10 @@ const TITLES: readonly (readonly [title: string, language: string])[] = [
   ['Acheteuse', 'fr'],
   ['Strategischer Einkäufer', 'de'],
   ['Conducteur de travaux', 'fr'],
+  ['Abteilungsleiterin Bau', 'de'],
+  ['Bereichsleitung Logistik', 'de'],
+  ['Postdoctoral fellow', 'en'],
+  ['Postdoktorand', 'de'],
 ];
 const opened = openedOnce((folder) =>
   searchOf(
@@ -59,6 +63,8 @@ test.each([
   ['analista', analysts],
   ['Einkäuferin', buyers],
   ['acheteur', buyers],
+  ['Fachbereichsleiter', ['Abteilungsleiterin Bau', 'Bereichsleitung Logistik']],
+  ['postdoc', ['Postdoctoral fellow', 'Postdoktorand']],
 ])('"%s" finds titles with that head in any language', async (q, titles) => {
   expect(await find(q)).toEqual(titles);
 });
