@@ -1,4 +1,4 @@
-/** The feed of any search: its most recently added jobs, as RSS or JSON. */
+/** The feed of any search: its newest jobs, as RSS or JSON. */
 import { feedHead, describeSearch } from '../feeds/describe-search.ts';
 import { FEED_ITEMS, type FeedOptions, jobUrlOf, type ListFacts } from '../feeds/rss.ts';
 import { leavingOut } from '../filters/filters.ts';
@@ -16,7 +16,7 @@ import { readSearch, singleOf, unknownParameters } from './search-parameters.ts'
 const IGNORED = ['offset', 'limit'];
 
 /**
- * The route of a feed: the most recently added of the jobs that a search counts, those that `total` has. `page` selects
+ * The route of a feed: the newest of the jobs that a search counts, those that `total` has. `page` selects
  * earlier ones.
  * @param path the feed's path, such as "/feed.xml"
  */

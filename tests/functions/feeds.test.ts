@@ -31,7 +31,7 @@ async function feed(parameters: string, at = site) {
 const guids = async (parameters: string) => (await feed(parameters)).items.map(({ guid }) => guid);
 
 describe('GET /feed.xml', () => {
-  it('lists the 50 most recently added jobs', async () => {
+  it('lists the 50 newest jobs', async () => {
     const { meta, items } = await feed('');
     expect(items.map(({ guid }) => guid)).toEqual(jobs.slice(0, 50).map(({ id }) => id));
     expect(meta).toMatchObject({ title: 'Jobfeed', link: `${SITE_URL}/`, xmlurl: `${SITE_URL}/feed.xml` });

@@ -19,7 +19,7 @@ const jobs = Array.from({ length: 60 }, (_, i) =>
 );
 const values = facetValues(jobs);
 
-test('a feed for all jobs and one per filter value, the 50 most recently added in each', async () => {
+test('a feed for all jobs and one per filter value, the 50 newest in each', async () => {
   const outDir = await tempDir();
   const ticks: number[] = [];
   const count = await emitFeeds({
