@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { setFlagsFromString } from 'node:v8';
-import { escapeHidden } from '../../src/feed/json/value.ts';
+import { escapeLines } from '../../src/feed/json/value.ts';
 import type { Employer, Feed, FeedJob } from '../../src/feed/types.ts';
 import { readFeed } from '../../src/feed/validate.ts';
 import { loadSay } from '../../src/feed/words/say.ts';
@@ -385,5 +385,3 @@ function linesOf({ name, at, job, notes }: Outcome, columns: ReadCsv['columns'])
     });
   return [`\n${name}${at === undefined ? '' : ` (${at})`}`, ...fields, ...others];
 }
-
-const escapeLines = (text: string): string => text.split('\n').map(escapeHidden).join('\n');

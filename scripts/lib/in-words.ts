@@ -36,9 +36,13 @@ export function inWords(counts: Counts): string {
     .join(', ');
 }
 
-/** Names of settings are printed unchanged: FETCH_ALLOW. */
+/** Names of settings and abbreviations are printed unchanged: FETCH_ALLOW, "pages OK" for `pagesOK`. */
 const labelOf = (name: string): string =>
-  /^[A-Z][A-Z\d_]+$/.test(name) ? name : name.replace(/[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`);
+  name.replace(
+    /[A-Z][A-Z\d_]+(?![a-z])|[A-Z]/g,
+    (capitals, at: number) =>
+      `${at > 0 ? ' ' : ''}${capitals.length > 1 ? capitals : capitals.toLowerCase()}`,
+  );
 
 const reasonInWords = (code: string): string =>
   Object.hasOwn(REASONS, code) ? REASONS[code as FetchErrorCode] : code;

@@ -1,4 +1,5 @@
 /** Reports a run's progress: stages, figures and warnings, for people or as JSON lines. */
+import { escapeLines } from '../../src/feed/json/value.ts';
 import { type Counts, inWords, stageInWords } from './in-words.ts';
 import { type Hide, hiding } from './secrets.ts';
 import { USUAL_COLUMNS, wrap } from './wrap.ts';
@@ -79,6 +80,7 @@ export function createProgress({
   const warnings: string[] = [];
   const style = styling(output);
   const hide = hidingOf(secrets);
+  const safe = (text: string) => asLines(hide(text), format);
   const live = format === 'bar' ? createLiveStages(output, clock) : undefined;
   let isGroupOpen = false;
 
@@ -101,7 +103,7 @@ export function createProgress({
     write(JSON.stringify({ time, level, ...Object.fromEntries(line) }));
   };
   const printText = (level: Level, sentence: string) => {
-    const text = hide(sentence);
+    const text = safe(sentence);
     if (format === 'bar')
       write(
         wrap(text, columnsOf(output) - 4)
@@ -148,7 +150,7 @@ export function createProgress({
         const room = live ? columnsOf(output) - indent.length - 1 : Infinity;
         write('');
         for (const [label, text] of all)
-          write(`  ${style('bold', label.padEnd(BLOCK_LABEL))}${wrap(hide(text), room).join(`\n${indent}`)}`);
+          write(`  ${style('bold', label.padEnd(BLOCK_LABEL))}${wrap(safe(text), room).join(`\n${indent}`)}`);
         write('');
         if (last !== undefined) write(`  ${style(['bold', 'cyan'], last)}`);
       },
@@ -171,7 +173,7 @@ export function createProgress({
             return print('info', `${name} ended`, { ...counts, seconds: Number(seconds.toFixed(1)) });
           live.remove(drawn);
           const time = `${seconds.toFixed(1)} s`.padStart(7);
-          const line = ` ✓ ${drawn.label.padEnd(24)} ${time}  ${hide(inWords(withoutZeros(counts)))}`;
+          const line = ` ✓ ${drawn.label.padEnd(24)} ${time}  ${safe(inWords(withoutZeros(counts)))}`;
           const cut = cutAtWord(line, columnsOf(output) - 1);
           return live.above(
             `${style('green', cut.slice(0, 2))}${cut.slice(2, 36)}${style('dim', cut.slice(36))}\n`,
@@ -234,6 +236,17 @@ export function warnOfWorst(
       .map(({ domain, reason }) => `${domain} (${reason})`)
       .join(', '),
   });
+}
+
+/** Escapes what names and texts of others could do to a terminal, and for GitHub what begins a workflow command. */
+function asLines(text: string, format: LogFormat): string {
+  const escaped = escapeLines(text);
+  if (format !== 'github') return escaped;
+  const lines = escaped.split('\n');
+  return lines
+    .map((line) => (line.trimStart().startsWith('::') ? line.replace('::', ': :') : line))
+    .join('\n')
+    .replaceAll('##[', '# #[');
 }
 
 /** Escapes text for a workflow command of GitHub Actions. */

@@ -20,6 +20,9 @@ const escapeUnits = (text: string): string =>
 export const escapeHidden = (text: string): string =>
   text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, escapeUnits);
 
+/** The same, but keeps the ends of lines. */
+export const escapeLines = (text: string): string => text.split('\n').map(escapeHidden).join('\n');
+
 /** Formats a JSON value for a message. */
 export function show(value: unknown, say: Say): string {
   if (typeof value === 'string') return quote(value);

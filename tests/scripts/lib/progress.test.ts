@@ -56,6 +56,15 @@ describe('createProgress', () => {
     expect(progress.block).toBeDefined();
   });
 
+  test.each(['text', 'github', 'bar'] as const)('lets no text of others act on a terminal (%s)', (format) => {
+    let text = '';
+    const progress = createProgress({ output: { write: (part) => (text += part) }, format });
+    progress.info('Reads "a\u001b[31m\u202eb".\n ::stop-commands::x', { file: 'c\r\u0007##[group]' });
+    expect(text).toContain(String.raw`a\u001b[31m\u202eb`);
+    expect(text).toContain(String.raw`c\u000d\u0007`);
+    if (format === 'github') expect(text).not.toMatch(/\n *::|##\[/);
+  });
+
   test('prints one JSON object a line for machines, without secrets', () => {
     const { text } = run('json', ['hunter2']);
     const lines = text
@@ -194,4 +203,5 @@ test.each([
     },
     'a.example (22 × its name is not public), b.example (its name is unknown), c.example (3 × http-404), d.example (x-y)',
   ],
+  [{ pagesOK: 2, HTTPErrors: 3, FETCH_ALLOW: 'x' }, '2 pages OK, 3 HTTP errors, FETCH_ALLOW: x'],
 ])('%j is printed in words', (counts: Counts, words) => expect(inWords(counts)).toBe(words));
