@@ -51,6 +51,9 @@ export function implausibleAmount(salary: Salary): number | undefined {
 
 export const isPlausiblePay = (salary: Salary): boolean => implausibleAmount(salary) === undefined;
 
+/** People leave out thousands more often than they state the pay of a day for a year. */
+const THOUSANDS_FIRST = 1.5;
+
 /** Guesses what implausible pay means: another interval, or thousands; undefined if neither fits. */
 export function likelyPay(salary: Salary): { interval: Interval } | { times: 1000 } | undefined {
   const { currency, interval } = salary;
@@ -68,7 +71,7 @@ export function likelyPay(salary: Salary): { interval: Interval } | { times: 100
     .sort((a, b) => a.far - b.far);
   if (amounts.every((amount) => amount < 1000 && isPaid(usual, amount * 1000, interval))) {
     const far = Math.abs(Math.log((most * 1000 * PER_YEAR[interval]) / usual));
-    if (!likeliest || far < likeliest.far) return { times: 1000 };
+    if (!likeliest || far < likeliest.far * THOUSANDS_FIRST) return { times: 1000 };
   }
   return likeliest && { interval: likeliest.interval };
 }
