@@ -1,4 +1,4 @@
-/** Pages that functions make and pages that are files, of the export of EXPORT_URL (default: the bundled sample). */
+/** Pages that functions make and pages that are files, of the export of EXPORT_URL (default: the bundled sample) in LOCALES. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,12 +20,13 @@ const sites: Record<'static' | 'on-demand', string> = { static: '', 'on-demand':
 let files: RunningServer;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'jobfeed-on-demand-'));
-  const { EXPORT_URL, JOBFEED_NOW = EXPORT_URL ? undefined : SAMPLE_NOW } = process.env;
+  const { EXPORT_URL, LOCALES, JOBFEED_NOW = EXPORT_URL ? undefined : SAMPLE_NOW } = process.env;
   // One after the other, and one clock: what is compared is how pages are made.
   const now = JOBFEED_NOW ?? new Date().toISOString();
   for (const PAGES of ['static', 'on-demand'] as const) {
     const config = readConfig({
       ...(EXPORT_URL ? { EXPORT_URL } : {}),
+      ...(LOCALES ? { LOCALES } : {}),
       JOBFEED_NOW: now,
       STATE_DIR: join(folder, PAGES, 'state'),
       OUT_DIR: (sites[PAGES] = join(folder, PAGES, 'dist')),
@@ -48,8 +49,11 @@ afterAll(async () => {
 
 const serve = (dir: string) => startServer({ config: readConfig({}), dir, port: 0, host: '127.0.0.1' });
 const withoutAssets = (text: string): string => text.replace(/\/assets\/[\w.@-]+\.(js|css)/g, '/assets/$1');
-const textOf = async (server: RunningServer, path: string): Promise<string> =>
-  withoutAssets(await (await fetch(server.url + path)).text());
+/** The page, or where its address leads to. */
+const textOf = async (server: RunningServer, path: string): Promise<string> => {
+  const answer = await fetch(server.url + path, { redirect: 'manual' });
+  return answer.headers.get('Location') ?? withoutAssets(await answer.text());
+};
 
 describe.each([
   ['Node', serve],
@@ -62,8 +66,8 @@ describe.each([
   afterAll(() => server.close());
 
   test.each([
-    ['jobs', (path: string) => /^(\/de)?\/jobs\//.test(path)],
-    ['filters, their feeds and employers', (path: string) => !/^(\/de)?\/jobs\//.test(path)],
+    ['jobs', (path: string) => /^(\/[a-z]{2})?\/jobs\//.test(path)],
+    ['filters, their feeds and employers', (path: string) => !/^(\/[a-z]{2})?\/jobs\//.test(path)],
   ])('%s: pages of both sites are identical', async (kind, isOne) => {
     const paths = spread(madeAddresses(sites.static, sites['on-demand']).filter(isOne), MOST);
     const milliseconds: number[] = [];
