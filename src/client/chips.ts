@@ -11,7 +11,7 @@ import type { FilterName, Filters } from '../filters/table.ts';
 import type { SearchQuery } from '../filters/query.ts';
 import { escapeHtml } from '../lib/html.ts';
 import type { CardsAnswer } from '../search/in-parts.ts';
-import { type Link, roleChips } from './notice.ts';
+import type { Link, roleChips } from './notice.ts';
 import { pageLocale } from './page.ts';
 import type { ClientContext } from './page-data.ts';
 
@@ -62,7 +62,7 @@ export function chipsHtml(
   query: SearchQuery,
   answer: CardsAnswer,
   typing: boolean,
-  { context, label, textOf, link, element }: ChipsHost,
+  { context, label, textOf, link, element, roleChips }: ChipsHost,
 ): string {
   const { t } = context;
   const items = chipsOf(query, textOf).map(({ text, without }) => {
@@ -83,4 +83,5 @@ interface ChipsHost {
   textOf: FilterText;
   link: Link;
   element: HTMLElement;
+  roleChips: typeof roleChips;
 }

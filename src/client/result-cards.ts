@@ -8,7 +8,7 @@ import type { CardsAnswer } from '../search/in-parts.ts';
 import { type CardList, decorateItem, isActions, markNew } from './card-list.ts';
 import type { createFolds } from './fold-runs.ts';
 import { morph, painted } from './morph.ts';
-import { dividersOf } from './notice.ts';
+import type * as noticeModule from './notice.ts';
 import type { ClientContext } from './page-data.ts';
 import { word } from './words.ts';
 
@@ -18,6 +18,8 @@ export interface ResultCards {
   list: HTMLElement;
   cards: CardList;
   folds: ReturnType<typeof createFolds>;
+  /** Loaded with the first search, because a first visit needs none of it. */
+  code: typeof noticeModule | undefined;
   /** All hits of the list; undefined where the page brought the card. */
   listed: (CardsAnswer['hits'][number] | undefined)[];
   /** Headings above items of the list, by index. */
@@ -42,12 +44,12 @@ export function listHits(
 }
 
 function dividersIn(
-  { list, listed, context }: ResultCards,
+  { list, listed, context, code }: ResultCards,
   query: SearchQuery,
   answer: CardsAnswer,
 ): Map<number, string> {
   const order = effectiveSort(query);
-  if (order === 'relevance') return dividersOf(listed, answer, context);
+  if (order === 'relevance') return code?.dividersOf(listed, answer, context) ?? new Map<number, string>();
   if (order !== 'newest') return new Map();
   const { now = '' } = context;
   const dateOn = (card: Element | undefined): string =>

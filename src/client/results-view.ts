@@ -11,7 +11,7 @@ import type { CardList } from './card-list.ts';
 import { chipsHtml, type FacetLabel, type FilterText } from './chips.ts';
 import { createFolds } from './fold-runs.ts';
 import { painted } from './morph.ts';
-import { asSearched, leftOutHtml, type Link, noticeHtml } from './notice.ts';
+import type { Link } from './notice.ts';
 import type * as noResultsModule from './no-results.ts';
 import { byId, type ClientContext, searchHref } from './page-data.ts';
 import {
@@ -59,6 +59,7 @@ export function createResults(context: ClientContext, cards: CardList, label: Fa
     list,
     cards,
     folds: createFolds(list, context),
+    code: undefined,
     listed: [],
     dividers: new Map(),
     written: new WeakMap(),
@@ -211,8 +212,13 @@ function write({ written }: Results, element: HTMLElement, html: string): void {
 
 function showChips(results: Results, query: SearchQuery, answer: CardsAnswer, typing: boolean): void {
   const { context, label, link, chips: element } = results;
+  const { roleChips } = results.code!;
   const textOf = filterTexts(results, answer);
-  write(results, element, chipsHtml(query, answer, typing, { context, label, textOf, link, element }));
+  write(
+    results,
+    element,
+    chipsHtml(query, answer, typing, { context, label, textOf, link, element, roleChips }),
+  );
 }
 
 function showNotice(
@@ -222,14 +228,21 @@ function showNotice(
   { typing, noResults }: AnswerState,
 ): void {
   const { context, link } = results;
+  const code = results.code!;
   // Typing and choosing rewrite the URL, so read it only now.
-  const leftOut = typing ? '' : leftOutHtml(new URLSearchParams(location.search), context);
+  const leftOut = typing ? '' : code.leftOutHtml(new URLSearchParams(location.search), context);
   const ways =
-    noResults?.waysHtml(asSearched(query, answer), answer, context, filterTexts(results, answer), link) ?? '';
-  write(results, results.notice, leftOut + noticeHtml(query, answer, context, link) + ways);
+    noResults?.waysHtml(
+      code.asSearched(query, answer),
+      answer,
+      context,
+      filterTexts(results, answer),
+      link,
+    ) ?? '';
+  write(results, results.notice, leftOut + code.noticeHtml(query, answer, context, link) + ways);
 }
 
-function showEmpty(results: Results, query: SearchQuery, answer: CardsAnswer, code: NoResults): void {
+function showEmpty(results: Results, query: SearchQuery, answer: CardsAnswer, noResults: NoResults): void {
   const { context, title } = results;
   const textOf = filterTexts(results, answer);
   const nameOf: FilterText = (filter, filters) =>
@@ -238,14 +251,14 @@ function showEmpty(results: Results, query: SearchQuery, answer: CardsAnswer, co
           filters[filter]!.map((domain) => answer.employerNames[domain.toLowerCase()] ?? domain),
         )
       : textOf(filter, filters);
-  const ways = code.waysOutOf(
-    asSearched(query, answer),
+  const ways = noResults.waysOutOf(
+    results.code!.asSearched(query, answer),
     answer,
     context,
     nameOf,
     Number(title.dataset['total']),
   );
-  results.list.innerHTML = code.noResultsHtml(answer, ways, context, results.link);
+  results.list.innerHTML = noResults.noResultsHtml(answer, ways, context, results.link);
 }
 
 function showSort({ sort }: Results, query: SearchQuery): void {

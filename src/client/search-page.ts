@@ -7,7 +7,6 @@ import { leftOut } from '../search/query.ts';
 import type { SearchQuery, Sort } from '../filters/query.ts';
 import { UnknownPlace } from '../search/types.ts';
 import { createAddress, jobInAddress, ownQuery, readAddress } from './address.ts';
-import { withKnownPlace } from './notice.ts';
 import { actOnCard, createCardList, decorateCards, refreshCards } from './card-list.ts';
 import { setUpFeedHelp } from './copy-address.ts';
 import { areKeysOn, localStore, readStored, storeOf, writeStored, ownDevice } from './device.ts';
@@ -202,6 +201,8 @@ async function run({ typing = false, keepsList = false } = {}): Promise<void> {
     before > asked.limit ? { ...asked, limit: Math.min(before, MOST_AT_ONCE) } : asked,
     { signal, typing, facetLimit: EXPANDED, counts: areFiltersSeen(panels) },
   );
+  const noticeCode = import('./notice.ts');
+  noticeCode.catch(() => undefined);
   let pause = typing ? address.pause(input, signal) : undefined;
   clear.hidden = !input.value;
   const naming = learnAreas(filters, asked);
@@ -211,7 +212,9 @@ async function run({ typing = false, keepsList = false } = {}): Promise<void> {
   try {
     for await (const part of parts) {
       if ('cards' in part && !signal.aborted) {
-        query = asked = withKnownPlace(asked, part.cards);
+        const code = (results.code = await noticeCode);
+        if (signal.aborted) return;
+        query = asked = code.withKnownPlace(asked, part.cards);
         await learnAreas(filters, asked);
         if (signal.aborted) return;
       }
