@@ -4,7 +4,7 @@ import type { Feed } from '../../src/feed/types.ts';
 import { validateFeed } from '../../src/feed/validate.ts';
 import type { Job } from '../../src/job/job.ts';
 
-/** The jobs of the bundled sample's valid feeds as jobs that were first seen when they were published. */
+/** The jobs of the bundled sample's valid feeds as jobs that were first seen when they were published; every third has changed since. */
 export function sampleJobs(): Job[] {
   const postings = new Map<string, Job>();
   for (const [name, text] of generateSample()) {
@@ -14,7 +14,18 @@ export function sampleJobs(): Job[] {
     for (const job of jobs) {
       const id = jobId(domain, job.url, job.language);
       const addedAt = `${job.publishedAt}T06:00:00.000Z`;
-      postings.set(id, { ...job, id, domain, employer, addedAt, lastSeenAt: SAMPLE_TIME.toISOString() });
+      const lastSeenAt = SAMPLE_TIME.toISOString();
+      const changedAt = `${job.publishedAt}T18:30:00.000Z`;
+      const isChanged = postings.size % 3 === 0;
+      postings.set(id, {
+        ...job,
+        id,
+        domain,
+        employer,
+        addedAt,
+        lastSeenAt,
+        ...(isChanged && { changedAt }),
+      });
     }
   }
   return [...postings.values()].sort((a, b) =>
