@@ -25,8 +25,6 @@ export interface ComboboxSettings<T> {
   /** The options for a text, sorted by group. None are shown if it rejects. */
   suggest: (text: string) => Promise<readonly ComboboxOption<T>[]>;
   choose: (value: T) => void;
-  /** The initial text, for which nothing is suggested. */
-  shown: string;
   /** The name of the list, and the announcement of the number of options. */
   t: Translate<'suggestions.list', 'suggestions.count'>;
 }
@@ -53,9 +51,12 @@ interface Combobox<T> extends ComboboxSettings<T> {
   pause: number;
 }
 
-/** Turns an input into a combobox, and suggests for text typed before. */
+/**
+ * Turns an input into a combobox, and suggests for text typed before: one that is not the input's default, which scripts set with what they
+ * write and with what was sent.
+ */
 export async function createCombobox<T>(settings: ComboboxSettings<T>): Promise<void> {
-  const { input, shown, t } = settings;
+  const { input, t } = settings;
   const label = t('suggestions.list');
   const list = element('div', { id: `${input.id}-options`, role: 'listbox', 'aria-label': label });
   const status = element('p', { role: 'status', class: 'visually-hidden' });
@@ -78,7 +79,7 @@ export async function createCombobox<T>(settings: ComboboxSettings<T>): Promise<
   };
   listenToInput(box);
   listenToList(box);
-  if (input.value !== shown) await refresh(box);
+  if (input.value !== input.defaultValue) await refresh(box);
 }
 
 function close<T>(box: Combobox<T>): void {

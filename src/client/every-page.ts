@@ -16,9 +16,8 @@ if (input) {
   input.setAttribute('aria-autocomplete', 'list');
   input.setAttribute('aria-expanded', 'false');
   const suggest = loadOnce(async () => {
-    const { value } = input;
     const { suggestWhileTyping } = await import('./search-suggestions.ts');
-    return suggestWhileTyping(input, value);
+    return suggestWhileTyping(input);
   });
   // The box works without suggestions; the next focus retries.
   const enter = (): void => void suggest().catch(() => undefined);

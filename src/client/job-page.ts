@@ -27,7 +27,8 @@ if (link instanceof HTMLAnchorElement && text && results) {
       history.back();
     });
   const box = document.getElementById('q');
-  if (box instanceof HTMLInputElement && box.value === '') box.value = results.searchParams.get('q') ?? '';
+  if (box instanceof HTMLInputElement && box.value === '')
+    box.value = box.defaultValue = results.searchParams.get('q') ?? '';
 }
 
 /** Links to the previous and next job of that list. */

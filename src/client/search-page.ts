@@ -240,7 +240,7 @@ async function run({ typing = false, keepsList = false } = {}): Promise<void> {
 /** Offers the search on a newer build, once: the files of this one are gone, and those not loaded yet cannot be. */
 async function offerNewer(): Promise<void> {
   const line = byId('offline');
-  if (document.hidden || line.childElementCount > 0) return;
+  if (document.hidden || line.firstElementChild) return;
   try {
     const manifest = (await (await load('/search/manifest.json')).json()) as { builtAt: string };
     if (manifest.builtAt <= builtAt) return;
@@ -325,7 +325,7 @@ const head = createSearchHead(controlsHost, filters.label, searches, builtAt, (a
 });
 setUpFeedHelp();
 function fillControls(): void {
-  input.value = query.q;
+  input.value = input.defaultValue = query.q;
   controls.fill(query);
 }
 
@@ -348,6 +348,7 @@ clear.addEventListener('click', () => {
 });
 form.addEventListener('submit', (event) => {
   event.preventDefault();
+  input.defaultValue = input.value;
   readWhere(where, (changes) => send({ q: input.value.trim(), ...changes }));
   onSmallScreen(({ sheet }) => sheet.done());
 });
@@ -446,6 +447,8 @@ for (const link of document.querySelectorAll<HTMLAnchorElement>('.site-tools a')
     link.search = location.search;
   });
 
+/** Typed before the search was ready. */
+const early = input.value === input.defaultValue ? '' : input.value.trim();
 const isAll = !isSearch(query) && leftOut(new URLSearchParams(location.search)).length === 0;
 if (isAll) {
   root.classList.remove('has-search', 'searching');
@@ -462,20 +465,33 @@ if (isAll) {
     await learnAreas(filters, query);
     showWhere(where, query);
     head.begin(query);
-    // Something was typed before the search was ready.
-    if (input.value.trim()) onTyped();
   }
+  if (early) onTyped();
+  else if (
+    (performance.getEntriesByType('navigation') as PerformanceNavigationTiming[])[0]?.type !== 'navigate'
+  )
+    await scrollBack(shownCards(results));
   if (jobToRead || isLanding) await startPreview();
 } else {
-  fillControls();
+  if (early) {
+    query = { ...query, q: early, exact: undefined };
+    address.chosen(query);
+    controls.fill(query);
+  } else fillControls();
   await run();
   document.dispatchEvent(new CustomEvent('jobfeed:answered'));
   void startPreview();
-  // When coming back from a job, browsers without a page cache restore the scroll position before the results are there.
+  await scrollBack(0);
+}
+
+/**
+ * When coming back from a job, browsers without a page cache restore the scroll position before the jobs are there.
+ * @param least number of jobs that were there
+ */
+async function scrollBack(least: number): Promise<void> {
   const stored = readStored(storeOf('sessionStorage'), SCROLL);
-  const [href, top, count] = Array.isArray(stored) ? (stored as unknown[]) : [];
-  if (href === location.href && typeof top === 'number') {
-    if (typeof count === 'number') await list.showUpTo(count);
-    window.scrollTo({ top, behavior: 'instant' });
-  }
+  const [href, top = 0, count = 0] = Array.isArray(stored) ? (stored as [string, number, number]) : [];
+  if (href !== location.href || count <= least) return;
+  await list.showUpTo(count);
+  window.scrollTo({ top, behavior: 'instant' });
 }

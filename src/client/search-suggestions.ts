@@ -22,10 +22,9 @@ const MOST_OF_KIND = 3;
 
 /**
  * Starts suggesting in a page's search box.
- * @param shown initial text, for which nothing is suggested
  * @throws if the texts can't be loaded
  */
-export async function suggestWhileTyping(input: HTMLInputElement, shown: string): Promise<void> {
+export async function suggestWhileTyping(input: HTMLInputElement): Promise<void> {
   const { base = '' } = document.documentElement.dataset;
   const locale = pageLocale();
   const { suggest, warm } = suggester();
@@ -50,7 +49,6 @@ export async function suggestWhileTyping(input: HTMLInputElement, shown: string)
   };
   await createCombobox({
     input,
-    shown,
     t,
     suggest: async (text) => {
       // Don't suggest inside quotes or after a minus.

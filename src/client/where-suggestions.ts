@@ -31,8 +31,6 @@ const MOST_AREAS = 2;
 
 export interface WhereSettings {
   input: HTMLInputElement;
-  /** Initial text, for which nothing is suggested. */
-  shown: string;
   format: Pick<Format, 'region'>;
   choose: (chosen: ChosenWhere) => void;
   /** The current query. */
@@ -67,7 +65,7 @@ const REMOTE: Where = { facet: 'workTypes', value: 'remote' };
  * @throws if names and texts can't be loaded
  */
 export async function suggestWhere(settings: WhereSettings): Promise<(text: string) => Where> {
-  const { input, shown, format, choose, query, understood } = settings;
+  const { input, format, choose, query, understood } = settings;
   // Failed requests are repeated with the first letters.
   suggester()
     .warm()
@@ -81,7 +79,7 @@ export async function suggestWhere(settings: WhereSettings): Promise<(text: stri
     const understanding = await understood(text);
     return understanding ? [optionOf(suggesting, understanding.where, understanding)] : [];
   };
-  await createCombobox({ input, shown, t, suggest, choose });
+  await createCombobox({ input, t, suggest, choose });
   return (text) => meaningOf(suggesting, text);
 }
 

@@ -55,14 +55,13 @@ export function whereText(
 export interface WhereField {
   format: ClientContext['format'];
   actions: WhereActions;
+  /** Its default is the text for the current query; anything else is being typed. */
   input: HTMLInputElement;
   clear: HTMLButtonElement;
   locate: HTMLButtonElement;
   radius: HTMLSelectElement;
   remote: HTMLInputElement;
   note: HTMLElement;
-  /** The text for the current query; anything else is being typed. */
-  shown: string;
   /** Loads the suggestions. The field works without them; the next focus retries. */
   opened: () => Promise<(text: string) => Where | undefined>;
 }
@@ -77,13 +76,11 @@ export function createWhere({ format }: Pick<ClientContext, 'format'>, actions: 
     radius: byId<HTMLSelectElement>('radius'),
     remote: byId<HTMLInputElement>('near-remote'),
     note: byId('near-note'),
-    shown: '',
     opened: loadOnce(async () => {
       const { suggestWhere } = await import('./where-suggestions.ts');
       const { query, understood } = actions;
       const choose = ({ where, text }: ChosenWhere): void => go(field, where, text);
-      const { input, shown } = field;
-      return suggestWhere({ input, shown, format, choose, query, understood });
+      return suggestWhere({ input: field.input, format, choose, query, understood });
     }),
   };
   listenToText(field);
@@ -99,8 +96,8 @@ export function showWhere(field: WhereField, query: SearchQuery, place?: string)
   const { input, radius, remote, format, actions } = field;
   const { near } = query.filters;
   const text = whereText(query, actions.label, place);
-  const isTyped = document.activeElement === input && input.value !== field.shown;
-  if (text !== field.shown && !isTyped) setText(field, text);
+  const isTyped = document.activeElement === input && input.value !== input.defaultValue;
+  if (text !== input.defaultValue && !isTyped) setText(field, text);
   document.documentElement.classList.toggle('near', !!near);
   if (!near) return;
   selectValue(radius, String(near.radius), format.kilometres(near.radius));
@@ -110,8 +107,8 @@ export function showWhere(field: WhereField, query: SearchQuery, place?: string)
 /** Calls back with the changes for pending text in the field, at once if there is none. */
 export function readWhere(field: WhereField, search: (changes: Partial<SearchQuery>) => void): void {
   const text = field.input.value.trim();
-  if (text === field.shown) return search({});
-  field.shown = text;
+  if (text === field.input.defaultValue) return search({});
+  field.input.defaultValue = text;
   say(field, '');
   const searchAt = (where: Where | undefined): void => search(whereChanges(field.actions.query(), where));
   if (!text) return searchAt(undefined);
@@ -124,7 +121,7 @@ export function readWhere(field: WhereField, search: (changes: Partial<SearchQue
 }
 
 function setText(field: WhereField, text: string): void {
-  field.input.value = field.shown = text;
+  field.input.value = field.input.defaultValue = text;
   setButtons(field);
 }
 
@@ -158,7 +155,7 @@ function listenToText(field: WhereField): void {
     say(field, '');
   });
   input.addEventListener('change', () => {
-    if (field.shown && !input.value.trim()) go(field, undefined, '');
+    if (input.defaultValue && !input.value.trim()) go(field, undefined, '');
   });
   clear.addEventListener('click', () => {
     input.focus();

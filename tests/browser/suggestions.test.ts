@@ -240,6 +240,55 @@ describe('choosing', () => {
   });
 });
 
+/** Opens a page whose scripts come when they are let through. */
+async function openSlowly(path: string) {
+  const page = await blank();
+  const loaded = Promise.withResolvers<void>();
+  await page.route(/\/assets\/(?!before-paint|words)[^/]+\.js$/, async (route) => {
+    await loaded.promise;
+    await route.continue();
+  });
+  await page.goto(path, { waitUntil: 'commit' });
+  await page.focus('#q');
+  return { page, load: () => loaded.resolve() };
+}
+
+test.each(['/', '/?q=koch', '/cities/bern/'])(
+  'what is typed on %s before its scripts have loaded is searched, and gets suggestions',
+  async (path) => {
+    const { page, load } = await openSlowly(path);
+    await page.keyboard.type('engin');
+    load();
+    await page.locator('#q-options [role=option]').first().waitFor();
+    await page.waitForURL('**/?q=engin*');
+    await answered(page, 'engin');
+    expect(await page.inputValue('#q')).toBe('engin');
+  },
+);
+
+test('what is sent before the suggestions have loaded gets none', async () => {
+  const page = await blank();
+  const asked = Promise.withResolvers<void>();
+  const loaded = Promise.withResolvers<void>();
+  await page.route('**/suggestions.json', async (route) => {
+    asked.resolve();
+    await loaded.promise;
+    await route.continue();
+  });
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await page.focus('#q');
+  await asked.promise;
+  await page.keyboard.type('engin');
+  await page.keyboard.press('Enter');
+  await answered(page, 'engin');
+  loaded.resolve();
+  await page.locator('#q-options').waitFor({ state: 'attached' });
+  await page.waitForLoadState('networkidle');
+  expect(await isOpen(page)).toBe(false);
+  await page.keyboard.type('e');
+  await page.getByRole('listbox').waitFor();
+});
+
 test('loads nothing before the box has the focus, and little then', async () => {
   const page = await open('/');
   await page.waitForLoadState('networkidle');
