@@ -195,8 +195,8 @@ function duplicatesHtml(card: Card, { total, jobs }: HitDuplicates, context: Car
   return `<details class="twins"><summary>${escapeHtml(what)}</summary><ul role="list">${items.join('')}</ul></details>`;
 }
 
-/** Keeps "80–100%" on one line (U+2060 joins). */
-export const joined = (text: string): string => text.replaceAll('–', '–\u2060');
+/** Keeps "80–100%" and "60,000–75,000" on one line (U+2060 joins), but not amounts of seven digits: two may be wider than a phone. */
+export const joined = (text: string): string => text.replaceAll(/–(?!\d{1,3}(?:\D\d{3}){2})/g, '–\u2060');
 
 /** "Bern, Switzerland", or the first two places and the number of others. */
 export function placesText(locations: Job['locations'], t: ClientTranslate, format: Format): string {

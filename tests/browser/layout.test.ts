@@ -354,3 +354,52 @@ test('the filter button of a phone has an icon, for which the number of filters 
   };
   expect(await widthOn('/?workTypes=remote')).toBe(await widthOn('/'));
 });
+
+test.each([320, 360, 375, 390, 430])('at %i px no amount of pay breaks within a number', async (width) => {
+  const page = await sample.open('/de/?pay=1000&currency=EUR', { viewport: { width, height: 640 } });
+  await page.locator('html:not(.has-search) #results .pay[title]').nth(4).waitFor();
+  const broken = await page.locator('#results .pay[title]').evaluateAll((all) =>
+    all.flatMap((pay, i) => {
+      // Every other one as wide as pay in other currencies is.
+      if (i % 2 === 1) pay.textContent = '≈\u00A01.234.567–12.345.678\u00A0NOK im Jahr';
+      const [node] = pay.childNodes;
+      return [...(node?.textContent ?? '').matchAll(/\d[\d.]*/g)].flatMap(({ 0: number, index }) => {
+        const range = document.createRange();
+        range.setStart(node!, index);
+        range.setEnd(node!, index + number.length);
+        return new Set([...range.getClientRects()].map(({ top }) => top)).size > 1 ? [pay.textContent] : [];
+      });
+    }),
+  );
+  expect(broken).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+});
+
+test.each(['/', '/de/'])(
+  'on %s the place’s field has room for its hint wherever it is beside the other',
+  async (path) => {
+    const page = await sample.open(path);
+    for (const width of [768, 834, 1024]) {
+      await page.setViewportSize({ width, height: 900 });
+      const [needed, room] = await page.locator('#near').evaluate((input: HTMLInputElement) => {
+        const style = getComputedStyle(input);
+        const canvas = document.createElement('canvas').getContext('2d')!;
+        canvas.font = style.font;
+        const { width: text } = canvas.measureText(input.placeholder);
+        return [text, input.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight)];
+      });
+      expect(needed, `${width} px`).toBeLessThan(room!);
+    }
+  },
+);
+
+test('saved jobs use a wide screen', async () => {
+  const page = await sample.open('/', { viewport: { width: 1920, height: 1000 } });
+  for (const place of [0, 1]) await page.locator('#results [data-act=save]').nth(place).click();
+  await page.goto('/saved/');
+  const cards = page.locator('#saved .card');
+  await cards.nth(1).waitFor();
+  const [first, second] = [(await cards.nth(0).boundingBox())!, (await cards.nth(1).boundingBox())!];
+  expect(second.y).toBe(first.y);
+  expect(second.x).toBeGreaterThan(first.x + first.width);
+});

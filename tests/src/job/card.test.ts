@@ -66,6 +66,10 @@ describe('cardHtml', () => {
         .replaceAll('\u2060', '');
     const monthly = { min: 3000, max: 4500, currency: 'EUR', interval: 'monthly' } as const;
     expect(payOf(monthly)).toBe('≈ €36–54k a year');
+    const yen = { min: 1_200_000, max: 4_500_000, currency: 'JPY' } as const;
+    expect(
+      cardHtml(exampleJob({ salary: yen }), { ...context, t: translators.de, format: createFormat('de') }),
+    ).toContain('1.200.000–4.500.000');
     const german = { ...context, t: translators.de, format: createFormat('de') };
     expect(payOf(monthly, german)).toBe('≈ 36.000–54.000 € im Jahr');
     expect(payOf({ min: 21.1, max: 25.4, currency: 'CHF', interval: 'hourly' })).toBe('≈ CHF 44–53k a year');
