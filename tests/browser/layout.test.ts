@@ -388,7 +388,7 @@ test.each(['/', '/de/'])(
         const { width: text } = canvas.measureText(input.placeholder);
         return [text, input.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight)];
       });
-      expect(needed, `${width} px`).toBeLessThan(room!);
+      expect(needed, `${width} px`).toBeLessThan(room);
     }
   },
 );
@@ -402,4 +402,19 @@ test('saved jobs use a wide screen', async () => {
   const [first, second] = [(await cards.nth(0).boundingBox())!, (await cards.nth(1).boundingBox())!];
   expect(second.y).toBe(first.y);
   expect(second.x).toBeGreaterThan(first.x + first.width);
+});
+
+test('the focus ring of what is beside the chips is whole on a phone', async () => {
+  const page = await sample.open('/?q=koch', { viewport: { width: 390, height: 844 } });
+  const link = page.locator('#chips a').first();
+  await link.waitFor();
+  await page.focus('#pill');
+  while (!(await link.evaluate((a) => a.matches(':focus-visible')))) await page.keyboard.press('Tab');
+  const cut = await link.evaluate((a) => {
+    const { outlineOffset, outlineWidth } = getComputedStyle(a);
+    const ring = parseFloat(outlineOffset) + parseFloat(outlineWidth);
+    const [own, row] = [a.getBoundingClientRect(), a.closest('#chips')!.getBoundingClientRect()];
+    return Math.max(row.left - own.left, row.top - own.top, own.bottom - row.bottom) + ring;
+  });
+  expect(cut).toBeLessThanOrEqual(0);
 });
