@@ -108,6 +108,8 @@ test('an unsupported browser shows the list and explains why there is no search'
   expect(await page.locator('.js-only:visible').count()).toBe(0);
   await page.goto('/');
   expect(await page.locator('.old-browser').isVisible()).toBe(true);
+  expect(await page.innerText('#search')).not.toContain('<');
+  expect(await page.locator('#search > [type=submit]').isVisible()).toBe(true);
   const modern = await sample.open('/');
   expect(await modern.locator('.old-browser').isVisible()).toBe(false);
 });
