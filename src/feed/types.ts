@@ -19,7 +19,7 @@ export interface Feed {
   jobs: FeedJob[];
 }
 /**
- * The employer.
+ * Who employs.
  */
 export interface Employer {
   /**
