@@ -146,6 +146,33 @@ export async function namingWords(
   return { inTitle, inNames, isTag };
 }
 
+/**
+ * Drops the jobs of a field of work that is only part of a longer name: "IT system engineer" doesn't mean all IT people whose titles have
+ * the other words.
+ */
+export const withoutPartFields = <L extends QueryLabel>(
+  source: Pick<WordSource, 'countTogether'>,
+  words: readonly UnderstoodWord[],
+  labels: readonly L[],
+): Promise<L[]> =>
+  Promise.all(
+    labels.map(async (label) => {
+      const field = words.find(({ query }) => query.start === label.words[0]!.start);
+      if (label.own < FIELD || label.words.length > 1 || !field) return label;
+      const next = words.find(({ query }) => query.start === field.query.end + 1);
+      const isPart =
+        next &&
+        !labelOf(labels, next) &&
+        !isKind(next.query.word) &&
+        !isManner(next.query) &&
+        !isName(next) &&
+        (next.query.short ?? next.query.same) === undefined &&
+        countIn(next, TITLES) >= MANY &&
+        (await countOfAll(source, [field, next], TITLES)) > 0;
+      return isPart ? { ...label, jobs: [], ownJobs: [] } : label;
+    }),
+  );
+
 /** Whether enough titles have the word as typed, not only in compounds or in another form. */
 const isOfTitles = (word: UnderstoodWord): boolean =>
   word.matches.some(({ kind, jobs }) => kind === 'whole' && jobs.countIn(TITLES) > 0) &&

@@ -10,6 +10,7 @@ import { saysHow, termsOf } from './query-terms.ts';
 import type { QueryText, QueryWord } from './query-text.ts';
 import type { QuerySource } from './query-source.ts';
 import { isBeginning, type ResolveOptions } from './resolve-word.ts';
+import { withoutPartFields } from './naming-words.ts';
 import { industryOf, tellingWords, unique } from './telling-words.ts';
 import { CAREERS, employerIn, isMaker, type NamedEmployer } from './named-employer.ts';
 import { NAMES, TITLES, type Term } from './term.ts';
@@ -276,7 +277,11 @@ export async function readWords(
   const starts = new Set(telling.map(({ start }) => start));
   return {
     words,
-    labels: (await told.labels).filter((label) => label.words.every(({ start }) => starts.has(start))),
+    labels: await withoutPartFields(
+      source,
+      words,
+      (await told.labels).filter((label) => label.words.every(({ start }) => starts.has(start))),
+    ),
     suggestions,
   };
 }
