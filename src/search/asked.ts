@@ -98,6 +98,8 @@ export interface Asked {
   };
   /** Optional terms: within a tier, jobs with some of these come first. */
   ranking: readonly Term[];
+  /** Jobs with all terms of one of these come first, in this order. */
+  first?: readonly (readonly Term[])[];
   /** Jobs with one of these rank last: other hours or another level than asked for. */
   against?: readonly Against[];
   wider?: Widened;

@@ -7,12 +7,14 @@ import type { UnderstoodWord } from './understand.ts';
 import {
   APPLICANT_WORDS,
   CONTRACT_WORDS,
+  INEXPERIENCED,
   JOB_TYPES,
   LEVEL_NAMES,
   WORK_TYPES,
   WORKPLACE_WORDS,
   isBeginner,
   isKindOfJob,
+  isUnasked,
   nearKinds,
 } from './same-words.ts';
 import { listed, wordSet } from '../text/normalize.ts';
@@ -306,7 +308,7 @@ const BEGINNERS = wordSet(
   `junior jr =student =graduates ${JOB_TYPES.internship} ${JOB_TYPES.apprenticeship}`,
 );
 
-/** Jobs that need a degree, or studies for one: none for who says to have none. */
+/** Jobs that need a degree, or studies for one: none for who says to have none or to come from elsewhere. */
 const STUDENTS = listed('=student, =graduates');
 
 /** Years and seasons in titles: jobs with another one than asked for rank last. */
@@ -334,7 +336,9 @@ export async function againstOf(
   const isLed =
     words.some(({ query }) => LEADERS.test(query.word)) &&
     !words.some(({ query: { word, same = word } }) => BEGINNERS.has(word) || BEGINNERS.has(same));
-  const isUntrained = besides.some(({ query }) => (query.short ?? query.same) === '=untrained');
+  const isUntrained = besides.some(
+    ({ query }) => isUnasked(query) && (query.short ?? query.same) !== INEXPERIENCED,
+  );
   const isStudent = words.some(({ query: { word, same = word } }) => STUDENTS.includes(same));
   const levels = [
     ...(besides.some(({ query }) => isBeginner(query)) ? LEADING : isLed ? BEGINNERS : []),
@@ -349,6 +353,31 @@ export async function againstOf(
   return all.filter(({ matches }) => matches.length > 0);
 }
 
+/** Adds the jobs with terms similar to each word, as weaker matches. */
+const alsoFinding = (
+  source: QuerySource,
+  words: readonly UnderstoodWord[],
+  similar: readonly (readonly string[])[],
+): Promise<UnderstoodWord[]> =>
+  Promise.all(
+    words.map(async (word, i) => {
+      const others = similar[i]!.length > 0 ? await source.find([...similar[i]!]) : [];
+      const near = others.map((jobs): Match => ({ jobs, kind: 'form', fit: FIT.completed }));
+      return near.length > 0 ? { ...word, matches: [...word.matches, ...near] } : word;
+    }),
+  );
+
+/** Which jobs come first for who lacks training: those that state to require none, which are few, then those for beginners. */
+export async function beginnersFirst(
+  source: QuerySource,
+  besides: readonly UnderstoodWord[],
+): Promise<(readonly Term[])[]> {
+  const words = besides.filter(({ query }) => isUnasked(query));
+  if (words.length === 0) return [];
+  const similar = words.map(({ query: { word, short, same } }) => nearKinds({ word, same: short ?? same }));
+  return Promise.all([termsOf(source, words), termsOf(source, await alsoFinding(source, words, similar))]);
+}
+
 /** Adds near synonyms to the words for a kind of job. */
 export async function nearKindsOf(
   source: QuerySource,
@@ -361,13 +390,7 @@ export async function nearKindsOf(
   const hasOther = all.some((some, i) => some.length > 0 && !isForWhat(i));
   const kinds = all.map((some, i) => (hasOther && isForWhat(i) ? [] : some));
   if (kinds.every(({ length }) => length === 0)) return undefined;
-  const wider = await Promise.all(
-    words.map(async (word, i): Promise<UnderstoodWord> => {
-      const others = kinds[i]!.length > 0 ? await source.find([...kinds[i]!]) : [];
-      const near = others.map((jobs): Match => ({ jobs, kind: 'form', fit: FIT.completed }));
-      return near.length > 0 ? { ...word, matches: [...word.matches, ...near] } : word;
-    }),
-  );
+  const wider = await alsoFinding(source, words, kinds);
   const near = labels.length > 0 ? await findNear(source, wider, await withNear(source, labels)) : undefined;
   return {
     terms: (await findAll(source, wider, labels)).wide,

@@ -3,6 +3,7 @@ import { correctedQuery, withoutPlaces } from './edit-query.ts';
 import { ownTerm } from './occupations.ts';
 import {
   againstOf,
+  beginnersFirst,
   findAll,
   isKind,
   isLevel,
@@ -241,6 +242,7 @@ export async function readingOf(
     wish,
     // "Construction industry": rank a builder anywhere before an accountant at a builder's.
     ranking: [...describing, ...named.map((term) => (isWide ? { ...term, weight: WIDE_WEIGHT } : term))],
+    first: await beginnersFirst(source, besides),
     against: await againstOf(source, words, besides),
     ofEmployer,
   };

@@ -80,7 +80,7 @@ export function tiersOf(asked: Asked): Tier[] {
   const found = [
     ...(isSkill && occupations ? byName((some) => countingWithin(TITLE, some, isSkill)) : []),
     ...byName((some) => some),
-  ];
+  ].flatMap((one) => [...(asked.first ?? []).map((terms) => needing(one, terms)), one]);
   const { against = [] } = asked;
   // Texts rank below titles with a similar occupation, and below the occupation with fewer conditions.
   const ladder: Unplaced[] = ofEmployer?.isAlone

@@ -23,11 +23,12 @@ const opened = openedOnce((folder) => searchOf(jobs, {}, {}, folder));
 const ask = (q: string) => opened().search.search({ q, filters: {}, offset: 0, limit: 10 });
 
 test.each(['verkäuferin ohne ausbildung', 'verkäuferin quereinsteiger', 'verkäuferin ungelernt'])(
-  '%s: jobs that state it come first, and all are counted',
+  '%s: jobs that state it come first, then those for beginners, and all are counted',
   async (q) => {
     const answer = await ask(q);
     expect(answer.total).toBe(3);
     expect(answer.hits[0]!.posting.description).toContain('Quereinsteiger');
+    expect(titlesOf(answer)).toEqual(['Verkäuferin', 'Verkäuferin, Junior', 'Verkäuferin']);
   },
 );
 
