@@ -179,7 +179,7 @@ const NO_PLACE_WORDS =
 // These patterns expect single spaces, which `candidates` ensures.
 /** Words before a place that mean "in or around it", and kinds of regions. */
 const BEFORE =
-  /^(?:(?:gro(?:ss|ß))?raum|umkreis|nähe|near|around|region|région|agglom[eé]ration|kanton|canton|département|state|stadt|ville|city|flughafen|aéroport|downtown|umgebung|office|offices|büro|standort|niederlassung|zweigstelle|filiale|werk|zentrale|unternehmenszentrale|firmensitz|klinikum|spital|hospital|showroom|shop|depot|agence|bureau|siège|site|sede|ufficio|hq|headquarters?|hauptsitz|hub|campus|plant|store|branch)(?: von| de| du| of| di| in| à)?(?::? | d['’])/iu;
+  /^(?:(?:gro(?:ss|ß))?raum|umkreis|nähe|near|around|region|région|agglom[eé]ration|kanton|canton|département|state|stadt|ville|city|flughafen|aéroport|downtown|umgebung|office|offices|büro|standort|niederlassung|zweigstelle|filiale|werk|zentrale|unternehmenszentrale|firmensitz|klinikum|spital|hospital|showroom|shop|depot|agence|bureau|siège|site|sede|ufficio|hq|headquarters?|hauptsitz|hub|campus|plant|store|branch)(?: von| de| du| of| di| in| à)?(?: d['’]|:? )/iu;
 /** The same after a place, with parts of a city and of postal addresses. */
 const BEHIND =
   /[ -](?:region|county|airport|aéroport|flughafen|stadt|city|(?:und )?umgebung|agglomeration|hauptbahnhof|hb|bahnhof|nord|süd|sud|ost|est|west|ouest|centre|center|zentrum|downtown|cedex|office|offices|büro|standort|niederlassung|filiale|werk|agence|bureau|siège|site|sede|hq|headquarters?|hauptsitz|hub|campus|plant|store|branch|warehouse|factory)(?: ?#?\d{1,4})?$/iu;
