@@ -58,7 +58,7 @@ function fullestFolder(files: readonly string[]): { folder: string; files: numbe
   }
   return [...entries]
     .map(([folder, { size }]) => ({ folder, files: size }))
-    .reduce((most, folder) => (folder.files > most.files ? folder : most), { folder: '', files: 0 });
+    .reduce((most, other) => (other.files > most.files ? other : most), { folder: '', files: 0 });
 }
 
 /** The setting that would leave a file out, if any. */

@@ -236,7 +236,14 @@ async function splitInTwo(source: WordSource, query: QueryWord, more = 1): Promi
     const missingSpace = { spelling: `${head} ${tail}`, end: query.end };
     return [isLabel ? first! : { ...first!, missingSpace }, second!];
   }
-  return more > 0 ? splitInMore(source, query, ways.filter(({ head }) => found.has(head)), more) : undefined; // prettier-ignore
+  return more > 0
+    ? splitInMore(
+        source,
+        query,
+        ways.filter(({ head }) => found.has(head)),
+        more,
+      )
+    : undefined;
 }
 
 /** "dataengineerzürich": splits off a word of the index whose rest is two such words. */
@@ -251,11 +258,17 @@ async function splitInMore(
     const parts = await splitInTwo(source, rest!, more - 1);
     if (!parts) continue;
     const words = [first!, ...parts];
-    const found = await knownAmong(source, words.map(({ word }) => word)); // prettier-ignore
+    const found = await knownAmong(
+      source,
+      words.map(({ word }) => word),
+    );
     const groups = words.flatMap(({ word }) => (found.has(word) ? [[found.get(word)!]] : []));
     if (groups.length < words.length || (await source.countTogether(groups)) === 0) continue;
     const spelling = words.map(({ word }) => word).join(' ');
-    return [{ ...first!, missingSpace: { spelling, end: query.end } }, ...parts.map(({ missingSpace: _, ...part }) => part)]; // prettier-ignore
+    return [
+      { ...first!, missingSpace: { spelling, end: query.end } },
+      ...parts.map(({ missingSpace: _, ...part }) => part),
+    ];
   }
   return undefined;
 }

@@ -68,10 +68,10 @@ const employerNames = memo(1 << 14, (key): readonly EmployerName[] => {
       (label) => label === joined || (mayBePart && (label.startsWith(joined) || label.endsWith(joined))),
     );
   };
-  const sure = (words: readonly string[]): EmployerName => ({ words: words, field: SURE.domain });
+  const sure = (words: readonly string[]): EmployerName => ({ words, field: SURE.domain });
   const ofName = (words: readonly string[]): EmployerName => {
     const field = isOfDomain(words, true) ? SURE.domain : words.length > 1 ? SURE.said : SURE.first;
-    return { words: words, field };
+    return { words, field };
   };
   const beginnings = Array.from({ length: Math.min(words.length, MOST_NAME_WORDS) }, (_, i) =>
     words.slice(0, i + 1),
