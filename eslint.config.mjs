@@ -4,7 +4,7 @@ import tseslint from 'typescript-eslint';
 
 /** Pages, whose markup Oxlint cannot look at. All else is in .oxlintrc.json. */
 export default tseslint.config(
-  { ignores: ['**/node_modules/**', 'dist*/**', '**/*.{ts,js,mjs}', '!**/*.astro/*.ts', '.astro/**'] },
+  { ignores: ['**/node_modules/**', '**/dist*/**', '**/*.{ts,js,mjs}', '!**/*.astro/*.ts', '**/.astro/**'] },
   ...tseslint.configs.recommended,
   ...astro.configs.recommended,
   {
