@@ -52,7 +52,7 @@ const SLOW = [
   'tests/src/places/several-places.test.ts',
   'tests/src/search/{as-written,city-first,every-script,excluded-places,exclusions,fields-of-work,industries}.test.ts',
   'tests/src/search/{letting-go,meaning,near,near-everywhere,page-missing,place-within,stated-filters}.test.ts',
-  'tests/src/search/{chunks-read,counts,employers,roles,together-apart,twins,what-is-sought}.test.ts',
+  'tests/src/search/{chunks-read,counts,employers,own-words,roles,together-apart,twins,what-is-sought}.test.ts',
   'tests/src/search/{whole-first,wider-places}.test.ts',
   'tests/src/suggestions/suggestions.test.ts',
   'tests/src/search/{names-with-signs,naming-words,near-meanings,occupations,short-forms,text,with-places}.test.ts',
@@ -63,8 +63,8 @@ const SLOW = [
 
 /** Browser tests beside the main ways: the search page, jobs, nearby places, what works without JavaScript or a line. */
 const FULL_BROWSER = [
-  'tests/browser/{embed,index-pages,landing-page,language-hint,layout,media,on-demand,own-notes}.test.ts',
-  'tests/browser/{pagefind,pages,parity,preview,reach,rewritten-pages,saved-searches,suggestions}.test.ts',
+  'tests/browser/{back,compare,embed,index-pages,landing-page,language-hint,layout,media,news}.test.ts',
+  'tests/browser/{newer-build,on-demand,own-notes,pagefind,pages,parity,preview,reach,rewritten-pages,saved-searches,suggestions}.test.ts',
   'tests/browser/{term-filters,transcripts,twins,upgrade,validator,where,where-api}.test.ts',
 ];
 

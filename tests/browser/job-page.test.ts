@@ -180,30 +180,6 @@ test('links back to the results, restoring their position, also from a second jo
   await page.waitForURL('**/?q=engineer');
 });
 
-test.each(['/', '/?q=engineer'])(
-  'five times by the history, the list of %s comes back where it was left, grown by its button',
-  async (path) => {
-    const { page } = await sample.watch({ viewport: BELOW_PREVIEW });
-    await page.goto(path);
-    await page.locator('html:not(.has-search) #results h3 a').first().waitFor();
-    const titles = page.locator('#results h3 a:visible');
-    for (const place of [4, 29, 9, 31, 14]) {
-      while ((await titles.count()) <= place) {
-        const before = await titles.count();
-        await page.click('#more-jobs button');
-        await expect.poll(() => titles.count()).toBeGreaterThan(before);
-      }
-      await titles.nth(place).click();
-      await page.locator('.job[data-id] h1').waitFor();
-      const left = await page.evaluate(
-        () => (JSON.parse(sessionStorage.getItem('jobfeed.scroll')!) as [string, number])[1],
-      );
-      await page.goBack();
-      await page.waitForFunction((top) => Math.abs(scrollY - top) < 3, left);
-    }
-  },
-);
-
 test('shows when it was published, and that an old job may be filled', async () => {
   const { page } = await sample.watch();
   await page.goto(fullJob());
