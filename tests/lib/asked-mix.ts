@@ -4,7 +4,7 @@ import { seededRandom } from '../../scripts/data/sample/generate.ts';
 import type { FoundJob } from '../../src/job/job.ts';
 import type { SearchQuery } from '../../src/filters/query.ts';
 
-const TABLE = join(import.meta.dirname, '../fixtures/judged/A.json');
+const TABLE = join(import.meta.dirname, '../bench/relevance/judged/A.json');
 const { queries } = JSON.parse(readFileSync(TABLE, 'utf8')) as { queries: { q: string; group: string }[] };
 
 /** What people ask for, and parts to make more of. */

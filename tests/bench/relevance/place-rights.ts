@@ -1,4 +1,4 @@
-/** Which jobs a place's name is right for, found by looking at every job: what tests/fixtures/judged/places.json means by `right`. */
+/** Which jobs a place's name is right for, found by looking at every job: what judged/places.json means by `right`. */
 import type { Gazetteer, Place } from '../../../src/places/gazetteer.ts';
 import type { Point } from '../../../src/places/points.ts';
 import { kilometres } from '../../../src/places/points.ts';

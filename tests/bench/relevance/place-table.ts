@@ -27,7 +27,7 @@ interface PlaceTable {
   queries: { q: string; lang: string; kind: string; title_re: string; right: Right }[];
 }
 
-const TABLE = new URL('../../fixtures/judged/places.json', import.meta.url);
+const TABLE = new URL('./judged/places.json', import.meta.url);
 const FIRST = 10;
 /** Percent. */
 const LEAST = { names: 97, queries: 92 };

@@ -36,7 +36,7 @@ const TABLES: Record<string, Omit<Dialect, 'newest'> & { isOpen: boolean }> = {
   K: { tagsBy: ' , ', isEmployerOne: true, workload: 'covers', isOpen: false },
   L: { tagsBy: ' , ', isEmployerOne: true, workload: 'covers', isOpen: false },
 };
-const FOLDER = new URL('../../fixtures/judged/', import.meta.url);
+const FOLDER = new URL('./judged/', import.meta.url);
 const FIRST = 10;
 
 /** The entries of an export as their feeds state them, by the ids of jobs: a job that repeats another is one with it. */
