@@ -10,7 +10,7 @@ const BUNDLED = async (): Promise<RenderPage | undefined> => {
     const module = (await import('../dist/on-demand/entry.mjs' as string)) as { renderPage: RenderPage };
     return module.renderPage;
   } catch {
-    return undefined; // There is none when all pages are files.
+    return undefined; // There is no such code when all pages are files.
   }
 };
 

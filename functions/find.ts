@@ -20,8 +20,8 @@ const AREAS = ['regions', 'countries'] as const satisfies readonly Facet[];
 type Asked = { text: string; list: List | undefined }[];
 
 /**
- * GET /find: answers search forms without JavaScript. Redirects to a list if the search is exactly one thing that has a list;
- * else shows a page that says so, with the lists for those parts that have one.
+ * GET /find: answers search forms without JavaScript. Redirects if the search has a single part and that part has a
+ * list; otherwise shows a page with the lists of those parts that have one.
  */
 export const onRequest = route({ GET: findPage });
 

@@ -325,7 +325,7 @@ async function renderAndEmit({
     const [pages, brought] = await Promise.all(work);
     return { pages, brought };
   } finally {
-    // After a failure, stop or await the others, so that nothing is written after the build has ended.
+    // After a failure, stop or await the other parts, so that nothing is written after the build has ended.
     failed.abort();
     await Promise.allSettled([renderer.stop(), ...work]);
   }

@@ -146,8 +146,8 @@ function partsOf(address: string): { path: string; query: string } {
 }
 
 /**
- * The settings as environment variables for a child process. Without blocked domains: child processes use data from which these
- * are removed already, and the list can exceed the length of a variable.
+ * The settings as environment variables for a child process, without blocked domains: their jobs are already removed
+ * from the data of child processes, and the list can exceed the length of a variable.
  */
 export function configEnv(config: Config): Record<string, string> {
   // String() of a list gives "a,b".

@@ -39,8 +39,8 @@ const DRAIN_MS = 5000;
 /** Maximum delay of the start: an engine may not answer. */
 const MOST_WARMING_MS = 2000;
 /**
- * Limits for concurrent searches. With files they share the thread, so searches of one address run one at a time, and delay
- * others as many as one. With an engine they mostly wait, so more may run.
+ * Limits for concurrent searches. With files they share the thread, so searches of one address run one at a time:
+ * many delay others no more than one does. With an engine they mostly wait, so more may run.
  */
 const SEARCHES = { files: { slots: 8, perAddress: 1 }, engine: { slots: 256, perAddress: 64 } };
 const MOST_WAITING = 256;

@@ -34,9 +34,9 @@ export async function measureSite(dir: string, locales: readonly Locale[]) {
     fullestFolder: fullestFolder(files.map(({ file }) => file)),
     /** Number of job pages, which functions can render instead. */
     jobPages: files.filter(({ file }) => JOB_PAGE.test(file)).length,
-    /** Lines of `_redirects`; former addresses without a line are pages that lead on. */
+    /** Lines of `_redirects`. Former addresses without a line have a page that redirects. */
     redirects: (await readFile(join(dir, '_redirects'), 'utf8').catch(() => '')).match(/^\//gm)?.length ?? 0,
-    /** Whether its pages offer what functions answer. */
+    /** Whether the site was built for functions. */
     functions: existsSync(join(dir, '_routes.json')),
     parts: [...parts]
       .map(([setting, part]) => ({ setting, files: part.length, bytes: sum(part) }))
@@ -110,7 +110,7 @@ function sizeProblems(size: SiteSize, host: Host): string[] {
   return problems;
 }
 
-/** Share of a host's redirects from which on an operator should know. */
+/** Share of a host's limit on redirects above which operators are told. */
 const NEARLY_FULL = 0.9;
 /** CPU time of a function's first search with 10,000 jobs. */
 const COLD_SEARCH_MS = 93;
@@ -120,7 +120,7 @@ const hasTimeForFunctions = ({ functions, requestCpuMs = Infinity }: HostLimits)
   functions === true && requestCpuMs >= COLD_SEARCH_MS;
 
 /**
- * Says what a host can hold: how many jobs of this site's files and bytes per job, and what functions may do.
+ * Says how many jobs like these a host can hold, and what limits its functions have.
  * @param jobs of the site; undefined when unknown
  */
 export function hostBears(

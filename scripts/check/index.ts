@@ -184,7 +184,7 @@ async function samplePages(
 
 /** Follows the links of the new site and attributes broken ones. */
 
-/** Paths that functions answer, without files. */
+/** Paths without files, which functions answer. */
 const ANSWERED_BY_FUNCTIONS = /^\/(api\/|icons\/|(feed\.(xml|json)|find)$)/;
 
 /** Attributes with addresses. */

@@ -62,18 +62,18 @@ export async function openOnDemand(
   const env = { ...engine, ASSETS: assetsOf(dir), unpack, pageRenderer: pageRenderer(dir) };
   const route = pageRoute(env.pageRenderer);
   const live = new Set(inEngine?.map((id) => pageKey('jobs', id)));
-  /** By key: lists of all values link to each page once per language. */
+  /** Results by key, because lists of all values link to each page once per language. */
   const known = new Map<string, boolean>();
   const landings = new Map(
     landingsOf(values).map((value) => [pageKey(FACET_TABLE[value.facet].folder, value.slug), value]),
   );
   return {
-    /** Paths of on-demand filter pages in the first language, those that a language has. */
+    /** Paths of the on-demand filter pages that exist in a language, as in the first language. */
     filters: (locale: string): string[] =>
       landingsOf(values)
         .filter((value) => !landingIsFile(settings, value) && isPageIn(locale, settings.LOCALES, value))
         .map(({ facet, slug }) => landingPath(facet, slug)),
-    /** Whether an engine holds the jobs: it has counted them, and the files do not list their pages. */
+    /** Whether an engine holds the jobs. If so, it has counted them, and the files do not list their pages. */
     isEngine: inEngine !== undefined,
     has: async (path: string): Promise<boolean> => {
       const address = readAddress(path, deployment);

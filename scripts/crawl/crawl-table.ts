@@ -49,13 +49,13 @@ export type CrawlTable = ReturnType<typeof crawlTable>;
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-/** After so many failures in a row a domain is suspended. */
+/** Number of failures in a row after which a domain is suspended. */
 const MAX_FAILURES = 10;
 
 /** The same states as the ecosystem's collector uses. */
 export type CrawlState = 'healthy' | 'unhealthy' | 'suspended';
 
-/** The state of a domain after so many failures in a row. */
+/** The state of a domain after this many failures in a row. */
 export const stateAfter = (failures: number): CrawlState =>
   failures === 0 ? 'healthy' : failures < MAX_FAILURES ? 'unhealthy' : 'suspended';
 

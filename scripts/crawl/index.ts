@@ -55,7 +55,8 @@ export async function crawlDomains({
     progress.warn(`Line ${line} of "${listFile}" is skipped: ${problem} ${hint}`);
   const nowText = now.toISOString();
   const outcomes = new Map<string, CrawlOutcome>();
-  // After a setting was wrong, the next build is not to wait for an hour.
+  // Until a feed has been fetched, visit all domains: a setting may have been wrong, and its correction should not
+  // wait for an hour.
   const isFirst = !domains.some((domain) => crawled.domain(domain)?.fetchedAt);
   const stage = progress.stage('Crawl');
   const { due, counts, left } = await visitAll(run, stage, {
@@ -156,7 +157,7 @@ const listError = (what: string, cause?: unknown): ExportError =>
 
 /** Largest feed, in bytes: 50,000 ordinary jobs. */
 const MAX_BYTES = 32 * 1024 * 1024;
-/** Findings to collect of an invalid feed; the report quotes the first and counts the others. */
+/** Maximum number of findings to collect in an invalid feed; the report quotes the first and counts the others. */
 const MAX_FINDINGS = 20;
 
 /** The outcome of a visit: a new feed, the same feed (304), a failure, or the host is in backoff. */

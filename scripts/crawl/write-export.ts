@@ -23,7 +23,7 @@ export async function writeTarGz(path: string, feeds: CrawlResult['feeds']): Pro
   return count;
 }
 
-/** The same as NDJSON, which has each feed's fetch date. */
+/** Writes an export as NDJSON, which has each feed's fetch date. */
 export async function writeNdjson(path: string, feeds: CrawlResult['feeds']): Promise<void> {
   const lines = function* () {
     for (const { domain, feed, fetchedAt } of feeds()) {

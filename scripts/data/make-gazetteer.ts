@@ -108,7 +108,7 @@ const isTaken = (cells: readonly string[]): boolean =>
   !NO_PLACE.has(cells[7]!) &&
   (Number(cells[14]) >= FEWEST_PEOPLE || SEAT.test(cells[7]!));
 
-/** Most other names of a place, in Latin letters and in other scripts. */
+/** Maximum number of other names of a place: as many in Latin letters as in other scripts. */
 const MOST_NAMES = 100;
 
 /** Names as people write them: capital first, Latin letters. GeoNames writes transliterations in lower case. */

@@ -75,7 +75,7 @@ function edgesOf(gazetteer: Gazetteer, rows: readonly number[]): Edges {
   return { south: south - high, north: north + high, west: west - wide, east: east + wide };
 }
 
-/** The ends of the most populated part, of those separated by wide gaps. */
+/** The ends of the part with the most people, where wide gaps separate the squares into parts. */
 function largestPart(sorted: readonly (readonly [at: number, people: number])[]): [number, number] {
   const gap = (sorted.at(-1)![0] - sorted[0]![0]) * WIDEST_GAP;
   const parts: { first: number; last: number; people: number }[] = [];

@@ -20,7 +20,7 @@ const GROUP = 'isco';
 
 const TABLE_COLUMNS = ['concept', 'language', 'preferred', 'label'];
 
-/** Titles contain no longer labels. */
+/** Maximum length of a label; titles do not contain longer ones. */
 const MOST_LETTERS = 60;
 /** ISCO-08 groups of fewer than four digits are not occupations: "Managers". */
 const LARGE_GROUP = /^isco\/C\d{1,3}$/;

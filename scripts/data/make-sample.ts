@@ -31,7 +31,9 @@ export function packSample(): Promise<Buffer> {
   return buffer(packTar(generateSample(), SAMPLE_TIME));
 }
 
-/** An export of so many jobs, recombined from another one, as a tar archive: one feed in memory at a time. */
+/**
+ * An export of the given number of jobs, recombined from another one, as a tar archive: one feed in memory at a time.
+ */
 export async function* packMade(from: string, jobs: number, seed: number): AsyncGenerator<Buffer> {
   const random = seededRandom(seed);
   const parts = await readParts(unpack(from, EXPORT_LIMITS), random);

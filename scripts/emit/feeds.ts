@@ -124,7 +124,7 @@ interface FeedFile {
   folder: string;
   name: string;
   newest: readonly number[];
-  /** What the file is made of beside its jobs. */
+  /** What the file is made from, apart from its jobs. */
   madeOf: unknown;
 }
 

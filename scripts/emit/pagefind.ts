@@ -108,11 +108,10 @@ async function makeBundle(
 }
 
 /**
- * Starts Pagefind's process. The package does not notice when it dies (memory, full disk) and would wait forever, so listen for
- * the process's exit through Node's diagnostics channel.
- * @param isFirst whether all other files are made too: they take longer than this, which then runs at low priority. In later
- * builds
- *   this takes longest.
+ * Starts Pagefind's process. The package does not notice when it dies (memory, full disk) and would wait forever, so
+ * listen for the process's exit through Node's diagnostics channel.
+ * @param isFirst whether all other files are made too. They take longer than Pagefind, which then runs at low
+ *    priority; in later builds Pagefind takes longest.
  */
 function startPagefind(
   locale: string,

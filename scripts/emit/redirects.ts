@@ -17,7 +17,7 @@ import { type Locale, translators } from '../../src/i18n/strings.ts';
 import type { Dataset } from '../../src/job/job.ts';
 import { createPaths, isPageIn, landingPath } from '../../src/site/paths.ts';
 
-/** Cloudflare ignores further lines of `_redirects`, and has no limit for pages. */
+/** Maximum number of lines in `_redirects`: Cloudflare ignores further ones. Pages that redirect have no limit. */
 const MOST_REDIRECTS = 2000;
 
 /** An address without a page that redirects to a value's page. */
@@ -25,13 +25,13 @@ export interface Redirect {
   facet: Facet;
   slug: string;
   to: LandingValue;
-  /** Whether an earlier build had a page there: others are names that nobody has an address of. */
+  /** Whether an earlier build had a page there. Otherwise it is another name, to which no links exist. */
   isFormer: boolean;
 }
 
 /**
- * The redirects to values: their addresses in earlier builds, and other names of cities. Never an address with a page, each
- * address once; of two values the one with more jobs gets it.
+ * The redirects to values: from their addresses in earlier builds, and from other names of cities. An address with a
+ * page is never redirected. If several values could have an address, the one with most jobs gets it.
  */
 export function findRedirects(values: FacetValues, dataset: Pick<Dataset, 'jobs' | 'places'>): Redirect[] {
   const landings = landingsOf(values);
@@ -53,8 +53,8 @@ export function findRedirects(values: FacetValues, dataset: Pick<Dataset, 'jobs'
 }
 
 /**
- * Notes as former addresses the names that jobs write for cities: versions that knew no places had pages there. For a state with
- * jobs but no addresses.
+ * Notes the names that jobs write for cities as former addresses, because versions without places had pages there.
+ * For a state with jobs but no addresses.
  */
 export function noteWrittenNames({ cities }: Pick<FacetValues, 'cities'>, jobs: Dataset['jobs']): void {
   const taken = new Set(cities.map(({ slug }) => slug));
@@ -82,14 +82,14 @@ function addWrittenNames(names: Map<string, string[]>, jobs: Dataset['jobs']): v
 }
 
 /**
- * By key of a city the other slugs under which it is looked for: names that jobs write for it, and its usual names, one of which
- * becomes its slug when the site's language changes.
+ * The other slugs of each city, by its key: names that jobs write for it, and its usual names, one of which becomes
+ * its slug when the site's language changes.
  */
 function namesOfCities({ jobs, places }: Pick<Dataset, 'jobs' | 'places'>): Map<string, string[]> {
   const names = new Map<string, string[]>();
   addWrittenNames(names, jobs);
   for (const { city, names: usual, written } of places) {
-    // Its name in builds in which a namesake had an equal claim to it.
+    // Its name in builds where another city had an equal claim to the short name.
     const full = written.filter((name) => name.startsWith(`${city} (`));
     for (const name of [...usual, ...full]) addTo(names, facetKey(city), slugify(name));
   }
@@ -170,7 +170,8 @@ export async function emitRedirects(
       label: translators[locale]('job.allJobs'),
     });
   const isFolderName = (slug: string): boolean => isHashed(slug) || !isReserved(slug);
-  // Former addresses first, of these the ones that have nothing else beyond the limit.
+  // Former addresses first; among these, first the ones that would have nothing beyond the limit, because they get no
+  // page.
   const rank = ({ slug, isFormer }: Redirect): number => (isFormer ? (isFolderName(slug) ? 1 : 0) : 2);
   for (const { facet, slug, to: value, isFormer } of [...moved].sort((a, b) => rank(a) - rank(b))) {
     const isPage = isFormer && isFolderName(slug);

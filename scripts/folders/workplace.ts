@@ -80,14 +80,14 @@ export async function restoreSiteIfIdle(outDir: string): Promise<void> {
 
 /** Messages of Node, SQLite and child programs about a full disk. */
 const FULL = /\bENOSPC\b|\bEDQUOT\b|no space left on device|disk quota exceeded|database or disk is full/i;
-/** Codes of our own errors that name the folder already; an engine has its own disk. */
+/** Codes of our own errors that already name the folder, or concern another disk, as an engine's does. */
 const SAID = new Set([
   ...['engine', 'export-unsaved', 'no-room'],
   ...['state-full', 'state-not-writable', 'site-not-writable'],
 ]);
 /** Child programs, some of which die of a full disk without a recognizable message. */
 const DIED = new Set(['pagefind', 'render']);
-/** Free bytes below which such a disk counts as full: less than they write at a time. */
+/** Free bytes below which the disk counts as full when such a program died: less than it writes at a time. */
 const LITTLE = 1_000_000;
 /** Disk or permission errors in the middle of a build: not our bugs. */
 const DISK = new Set(['EACCES', 'EDQUOT', 'EFBIG', 'EIO', 'EMFILE', 'ENFILE', 'ENOSPC', 'EPERM', 'EROFS']);

@@ -29,7 +29,7 @@ export function engineEnv(config: Config): EngineEnv {
   };
 }
 
-/** The same as environment variables of functions hosted elsewhere, which cannot trust a private CA. */
+/** The engine's environment as variables of functions hosted elsewhere, which cannot trust a private CA. */
 export function engineVariables(config: Config): Record<string, string | undefined> {
   const { engineFetch: _, ...variables } = engineEnv(config);
   return variables;

@@ -13,7 +13,7 @@ import pLimit from 'p-limit';
 import { FetchError, userAgent } from '../../src/http/errors.ts';
 import { createHttp } from '../http/index.ts';
 
-/** After so many failures in a row, leave the bucket to the next run. */
+/** Number of failures in a row after which the bucket is left to the next run. */
 const MAX_FAILURES = 3;
 const PARALLEL = 8;
 

@@ -20,7 +20,7 @@ import { type CrawlPolicy, type Run, visitAll } from '../polite/visit-all.ts';
 const DAY = 86_400_000;
 /** Interval between visits; failures are retried sooner. */
 const REVISIT_MS = 30 * DAY;
-/** Home pages that only redirect by refresh ("/" to "/en/"). */
+/** Maximum number of refreshes to follow: some home pages only redirect by one ("/" to "/en/"). */
 const MAX_REFRESHES = 2;
 /** Some home pages inline all their images and styles. */
 const PAGE_LIMITS = { bytes: 2_000_000, decodedBytes: 4_000_000, totalMs: 30_000 };

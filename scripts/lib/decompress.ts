@@ -20,13 +20,13 @@ const CREATE: Record<Coding, (options: { chunkSize: number }) => Decoder> = {
 };
 
 /**
- * Decompresses chunk by chunk and verifies that nothing else was sent: unpacks all members of gzip data and all frames of zstd
- * data, and refuses anything after the end. Only zeros may follow gzip data, with which tape archivers pad it; gzip accepts
- * them silently too.
+ * Decompresses chunk by chunk and verifies that nothing else was sent: unpacks all members of gzip data and all
+ * frames of zstd data, and refuses anything after the end. Only zeros may follow gzip data, because tape archivers
+ * pad it with them; gzip accepts them silently too.
  *
  * @param chunkSize of the output, in bytes
- * @throws CompressedDataError `Z_TRAILING_DATA` when something else follows the end; errors of node:zlib, `Z_BUF_ERROR`
- * when the data has no end; what `source` throws
+ * @throws CompressedDataError `Z_TRAILING_DATA` when something else follows the end; errors of node:zlib,
+ *    `Z_BUF_ERROR` when the data has no end; what `source` throws
  */
 export async function* decompressWhole(
   coding: Coding,

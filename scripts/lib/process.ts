@@ -6,7 +6,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { createInterface } from 'node:readline';
 
-/** From this number of jobs on, keep heaps small. */
+/** Number of jobs from which on heaps are kept small. */
 const MANY = 20_000;
 const GROW_BY_A_THIRD = '--heap-growing-percent=30';
 
@@ -22,7 +22,7 @@ export function keepHeapSmall(jobs: number): void {
   if (jobs >= MANY) setFlagsFromString(GROW_BY_A_THIRD);
 }
 
-/** Node options for a child process of a build with so many jobs. */
+/** Node options for a child process of a build with this many jobs. */
 export const heapOptions = (jobs: number): string[] =>
   jobs >= MANY ? [SMALL_YOUNG_SPACE, GROW_BY_A_THIRD] : [YOUNG_SPACE];
 

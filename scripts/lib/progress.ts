@@ -60,7 +60,7 @@ function isJournal(stream: string | undefined): boolean {
 const PREFIX = { info: '', warn: 'warning: ', error: 'error: ' };
 const SIGNS = { info: ' ', warn: '!', error: '✗' };
 const COLOURS = { info: 'reset', warn: 'yellow', error: 'red' } as const;
-/** Most warnings repeated in the summary; all are in the log above and in `jobfeed status`. */
+/** Maximum number of warnings repeated in the summary; all are in the log above and in `jobfeed status`. */
 const WARNINGS_IN_BLOCK = 5;
 const BLOCK_LABEL = 10;
 
@@ -238,7 +238,10 @@ export function warnOfWorst(
   });
 }
 
-/** Escapes what names and texts of others could do to a terminal, and for GitHub what begins a workflow command. */
+/**
+ * Escapes characters in names and texts of others that could control a terminal and, for GitHub, begin a workflow
+ * command.
+ */
 function asLines(text: string, format: LogFormat): string {
   const escaped = escapeLines(text);
   if (format !== 'github') return escaped;

@@ -11,7 +11,7 @@ import type { DatabaseSync } from 'node:sqlite';
 const DAY = 86_400_000;
 /** Shorter waits requested by a host are spent within the run. */
 const SHORT_WAIT_MS = 60_000;
-/** After so many unanswered requests in a row, skip the host for the rest of the run. */
+/** Number of unanswered requests in a row after which the host is skipped for the rest of the run. */
 const MAX_SILENCES = 3;
 /** Limit for parsed robots.txt files in memory: they can be large, and the database has them all. */
 const MAX_PARSED = 100;
@@ -286,7 +286,7 @@ export function hostsTable(db: DatabaseSync) {
 
 type HostsTable = ReturnType<typeof hostsTable>;
 
-/** The same in memory for one run, without a state. */
+/** Keeps robots.txt files and backoffs in memory for one run, without a state. */
 export function hostsOfRun(): Omit<HostsTable, 'forget'> {
   const robots = new Map<string, StoredRobots>();
   const backoffs = new Map<string, { until: string; strikes: number }>();

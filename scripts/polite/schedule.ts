@@ -19,8 +19,9 @@ export interface Visits {
 }
 
 /**
- * Repairs dates that a wrong clock wrote: visits due later than the longest interval become due now, backoffs longer than the
- * maximum end, and robots.txt files dated in the future are fetched again. Warned of once, because it is repaired.
+ * Repairs dates that a wrong clock wrote: visits due later than the longest interval become due now, backoffs longer
+ * than the maximum end, and robots.txt files dated in the future are fetched again. Warns only once, because the
+ * dates are then repaired.
  */
 export function healDueDates(
   db: DatabaseSync,

@@ -105,7 +105,7 @@ process.env['ASTRO_KEY'] = Buffer.alloc(32).toString('base64');
 
 await build({
   root: fileURLToPath(new URL('../..', import.meta.url)),
-  logLevel: 'warn', // Not a line for each page.
+  logLevel: 'warn', // Avoids a line for each page.
   integrations: [pageWriter(datasetIsThere)],
   adapter: pagesOnDemand(),
   image: { service: passthroughImageService() },

@@ -95,7 +95,7 @@ export async function scrape({
 const PAGE_LIMITS = { bytes: 3 * 1024 * 1024, decodedBytes: 5 * 1024 * 1024, totalMs: 60_000, downgrades: 1 };
 const ACCEPT = 'text/html, application/xhtml+xml;q=0.9';
 
-/** Most meta refreshes to follow for one page. */
+/** Maximum number of meta refreshes to follow for one page. */
 const MAX_REFRESHES = 3;
 
 interface Found {
@@ -217,7 +217,7 @@ function nextPage(
 
 /** Reasons that mean that the page is gone; the job may still exist. */
 const NOT_THERE = new Set(['http-404', 'moved-to-list']);
-/** Wait so long before confirming, because one such answer may be a temporary fault. */
+/** How long to wait before confirming, because one such answer may be a temporary fault. */
 const CONFIRMED_AFTER_MS = 3 * 86_400_000;
 
 /**

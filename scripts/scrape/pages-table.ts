@@ -210,5 +210,5 @@ export type Outcome = (typeof OUTCOMES)[number];
 export const nextVisitMs = (outcome: Outcome, failures: number): number =>
   outcome === 'failed' ? retryMs(6 * HOUR, WEEK, failures) : WEEK;
 
-/** Pages that have failed for so long are reported. */
+/** How long a page must have failed to be reported. */
 export const REPORT_AFTER_MS = 30 * 24 * HOUR;

@@ -11,7 +11,7 @@ export interface Bounds {
   unsentBytes: number;
   /** How long an answer may take before its connection counts as slow. */
   graceMs: number;
-  /** Answers of which nothing is read for so long are given up. */
+  /** How long an answer may remain unread before it is given up. */
   stallMs: number;
 }
 

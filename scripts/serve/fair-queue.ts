@@ -4,7 +4,7 @@ import { HttpError } from '../../src/api/responses.ts';
 export interface QueueBounds {
   /** Maximum number of concurrent tasks. */
   slots: number;
-  /** … per address. */
+  /** Maximum number of concurrent tasks per address. */
   perAddress: number;
   /** Maximum number of waiting tasks: few enough that each runs long before its connection times out. */
   mostWaiting: number;

@@ -11,7 +11,7 @@ import { HttpError, problemOf } from '../../src/api/responses.ts';
 import { boundConnections, type Bounds, BOUNDS, type Connections } from './connections.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Idle connections are cut after so long, to free their memory. Longer than any answer takes. */
+/** How long a connection may be idle before it is cut to free its memory; longer than any answer takes. */
 const IDLE_TIMEOUT_MS = 120_000;
 /** Time limits for a request's headers and for the whole request. */
 const HEADERS_TIMEOUT_MS = 20_000;

@@ -15,7 +15,7 @@ const MAX_MS = 20_000;
  */
 const MEMORY_PER_BYTE = 60;
 const YOUNG_MB = 48;
-/** Maximum number of waiting documents; so many small ones are answered within a second. */
+/** Maximum number of waiting documents; this many small ones are answered within a second. */
 const MAX_WAITING = 32;
 /** Maximum bytes of unsent answers over all clients: the largest answer has 90 MB, most have 1 kB. */
 const MAX_UNSENT_BYTES = 128 * 1024 * 1024;

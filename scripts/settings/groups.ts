@@ -4,7 +4,7 @@ import type { SETTINGS } from './table.ts';
 export type SettingName = keyof typeof SETTINGS;
 
 interface Group {
-  /** Names its anchor in docs/settings.md. */
+  /** The group's anchor in docs/settings.md. */
   name: string;
   /** Its subject, as a heading. */
   title: string;

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 export const SAMPLE = 'scripts/sample/export.tar.gz';
 
-/** Its file, also where the working directory is another than the project's. */
+/** The sample's file, whatever the working directory is. */
 export const SAMPLE_FILE = fileURLToPath(new URL('../sample/export.tar.gz', import.meta.url));
 
 /** Its domains are invented (RFC 2606), so there is nothing to fetch from them. */
@@ -13,6 +13,6 @@ export const SAMPLE_DEFAULTS: Readonly<Record<string, string>> = {
   ICONS_MODE: 'off',
 };
 
-/** Whether an EXPORT_URL, as parsed, is the bundled sample, of this checkout or a moved one. */
+/** Whether a parsed EXPORT_URL is the bundled sample, of this checkout or of one that was moved. */
 export const isSample = (source: string): boolean =>
   source === resolve(SAMPLE) || source.replaceAll('\\', '/').endsWith(`/${SAMPLE}`);

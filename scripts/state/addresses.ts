@@ -21,8 +21,8 @@ import type { Notice } from './notices.ts';
 /** Longer than broken feeds are usually away, and than search engines and feed readers keep requesting missing pages. */
 const GONE_DAYS = 90;
 /**
- * Limits for remembered addresses of removed values: per domain that alone used them, and in total. They bound feeds that
- * change their values every day.
+ * Limits for remembered addresses of removed values: per domain, of values that no other domain used, and in total.
+ * They bound feeds that change their values every day.
  */
 const MOST_GONE = { ofDomain: 1000, ofAll: 100_000 };
 const DAY_MS = 86_400_000;

@@ -1,4 +1,8 @@
-/** Cleans untrusted feed text, so that later stages only have to escape it. */
+/**
+ * Cleans a valid feed's employer and jobs for the state, so that later stages only have to escape their texts: only
+ * fields of the format, text without hidden or reordering characters, codes in one case, http(s) links only. The
+ * schema bounds most lengths; the rest is bounded here.
+ */
 import { decodeHTMLStrict } from 'entities';
 import { facetKey, UNKNOWN_LANGUAGE } from '../../src/filters/facets.ts';
 import { cleanLine, cleanText, safeHttpUrl } from '../../src/feed/text.ts';
@@ -6,10 +10,6 @@ import { undecorated } from '../../src/feed/undecorated.ts';
 import type { Employer, FeedJob, Location } from '../../src/feed/types.ts';
 import noCategory from './no-category.json' with { type: 'json' };
 
-/**
- * A valid feed's employer and jobs as the state stores them: only fields of the format, text without hidden or reordering
- * characters, codes in one case, http(s) links only. The schema bounds most lengths; the rest is bounded here.
- */
 const MAX_CITY = 255;
 /** Maximum number of places per job. */
 export const MAX_LOCATIONS = 100;

@@ -98,9 +98,9 @@ function remember(db: DatabaseSync, pagesEnd: string, now: string): void {
 }
 
 /**
- * Deletes everything about blocked domains, texts and images included. Ids and dates of their jobs are kept like those of other
- * removed jobs, so that they come back with them when the domain is no longer blocked. The sync's checks treat such a domain
- * as if it had never been there.
+ * Deletes everything about blocked domains, texts and images included. Ids and dates of their jobs are kept like
+ * those of other removed jobs, so that the jobs get them back when the domain is no longer blocked. The sync's checks
+ * treat such a domain as if it had never been there.
  */
 export function shutOut(db: DatabaseSync, blocked: BlockedDomains, now: string): void {
   if (blocked.size === 0) return;

@@ -20,8 +20,8 @@ export const TOMBSTONE_DAYS = 30;
 export const REMEMBERED_DAYS = 2 * 365;
 
 /**
- * After so many days a domain counts as known, because the employer has shown how many jobs to expect. Before that any number
- * is plausible: a staffing firm may start with 20,000.
+ * Number of days after which a domain counts as known, because the employer has shown how many jobs to expect. Before
+ * that any number is plausible: a staffing firm may start with 20,000.
  */
 export const KNOWN_DAYS = 7;
 

@@ -27,9 +27,9 @@ const LIMITS = {
 };
 
 /**
- * Adds every job of the live download of `site` as removed, with its date: jobs still in the export come back with it, the others
- * keep their page for a while, like those removed on the live site. Does nothing for a state that has jobs. An unreachable
- * site is only a warning, because a first deployment has none.
+ * Adds every job of the live download of `site` as removed, with its date: jobs still in the export return with that
+ * date, the others keep their page for a while, like those removed on the live site. Does nothing for a state that
+ * has jobs. An unreachable site is only a warning, because a first deployment has none.
  * @param site its address, as in SITE_URL
  */
 export async function restoreFromLive({
@@ -58,7 +58,7 @@ export async function restoreFromLive({
     const insert = state.db.prepare(
       'INSERT OR IGNORE INTO jobs (id, domain, added_at, gone_at, address, job) VALUES (?, ?, ?, ?, ?, ?)',
     );
-    // Like a domain that left the export: pages of its jobs name the employer.
+    // Insert it like a domain that left the export, because pages of its jobs name the employer.
     const insertDomain = state.db.prepare(
       `INSERT OR IGNORE INTO domains (domain, state, employer, findings, repeats, gone_at)
        VALUES (?, 'healthy', ?, '[]', 0, ?)`,
@@ -258,7 +258,7 @@ const isNew = ({ db }: State): boolean => db.prepare('SELECT 1 FROM jobs LIMIT 1
 
 const PAGE = 1000;
 
-/** Adds every job of the published site as removed, with its date: jobs still in the export come back with it. */
+/** Adds every job of the published site as removed, with its date: jobs still in the export return with that date. */
 async function restoreDates(
   state: State,
   { outDir, engine }: { outDir: string; engine: EngineEnv },

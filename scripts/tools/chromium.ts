@@ -57,7 +57,7 @@ export function installWithApt(...packages: string[]): void {
   apt('install', '-y', '-qq', '--no-install-recommends', ...packages);
 }
 
-/** The same browser without a window's parts: it needs two thirds of the CPU, and lacks some features of a real one. */
+/** Chromium without windows: needs two thirds of the CPU, and lacks some features of a real browser. */
 const SHELLS = ['chromium-headless-shell', 'chrome-headless-shell'];
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
 const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';

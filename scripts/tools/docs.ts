@@ -1,6 +1,6 @@
 /**
- * npm run docs: builds the documentation into docs/dist; `npm run docs -- dev` serves it while one writes. Its packages are its
- * own, and installed when they are missing or the lock is newer.
+ * npm run docs: builds the documentation into docs/dist; `npm run docs -- dev` serves it while you write. It has its
+ * own packages, which are installed when they are missing or older than the lock.
  */
 import { spawnSync } from 'node:child_process';
 import { statSync } from 'node:fs';

@@ -87,7 +87,7 @@ function limitErrors(source: string): string {
   return limited;
 }
 
-/** Look up unknown names in the list shared with messages and the count of names. */
+/** Makes Ajv's code iterate over `namesOf`, whose cached list messages and the count of names share. */
 function listNamesOnce(source: string): string {
   const listed = source.replaceAll(/\bfor\(const (\w+) in (\w+)\)/g, 'for(const $1 of namesOf($2))');
   if (listed === source || /\bfor ?\([^)]* in /.test(listed)) {

@@ -87,7 +87,7 @@ export function fieldRows(root: Schema & { $defs: Record<string, Schema> }, name
 
 const isObject = (schema: Schema): boolean => schema.properties !== undefined;
 
-/** A reference as a link, or the target of one that has no section. */
+/** A reference as a link; or its target, if that has no section of its own. */
 const namedIn =
   ({ schemas }: Description['components']) =>
   (reference: string): string | Schema => {

@@ -19,7 +19,7 @@ export interface Report {
   result?: ValidationResult;
   /** The edits of findings that can be mended without a decision. */
   edits?: ReadonlyMap<Finding, Edit>;
-  /** What a document is that is not a feed, and how to make a feed from it. */
+  /** If the document is not a feed: what it is instead, and how to make a feed from it. */
   made?: { message: string; hint: string };
   /** Set for domains and addresses. */
   discovery?: Discovery;

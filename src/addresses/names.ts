@@ -68,13 +68,12 @@ export function slugify(text: string): string {
 const HASH_DIGITS = 12;
 const HASHED = /(?:^|-)[\da-f]{12}$/;
 
-/** Whether a name has a hash. No text without one yields such a name. */
+/** Whether a name ends in a hash. A text whose slug looks like this gets a hash of its own (`RESERVED`). */
 export const isHashed = (name: string): boolean => HASHED.test(name);
 
 /**
- * Yields the possible folder names of a third-party text without end, the best first: its slug unless reserved,
- * then the slug with one hash after the other. All folders for such texts are named here; `assignNames` decides
- * which name is free.
+ * Yields the possible folder names of a third-party text without end, the best first: its slug unless reserved, then
+ * the slug with ever new hashes. All folders for such texts are named here; `assignNames` decides which name is free.
  */
 export function* namesOf(key: string): Generator<string, never> {
   const own = ownName(key);
@@ -121,11 +120,11 @@ export type NamesBefore = ReadonlyMap<string, NameBefore>;
 /**
  * Gives each text a unique name that is not reserved, whatever the order of the claims.
  *
- * - A value keeps its name when others appear. No text takes a name that another one has by a hash, or that leads
- *   to another one's page.
+ * - A value keeps its name when others appear. No text gets a hashed name that belongs to another text, or a name
+ *   that redirects to another text's page.
  * - A value may lose its name in two cases. A place from the gazetteer takes it from a text that only third parties
- *   know. The text that equals the name takes it if more domains use it, or if as many do and the holder is the
- *   same with signs at the end ("bread" from "bread!").
+ *   know. A text equal to the name takes it if more domains use it, or if as many do and the holder is the same text
+ *   with signs at the end ("bread" takes it from "bread!").
  * - Among new values, known places come first, then what most domains use, then the text that equals the name.
  * - All others get a hash.
  */
@@ -154,7 +153,7 @@ export function assignNames(claims: readonly Claim[], before: NamesBefore): Map<
       : contenders;
     const winner =
       rightful.length > 0 ? rightful.reduce((a, b) => (goesBefore(b, a, name) ? b : a)) : holder!;
-    // A value with another address keeps that, unless it has a right to this one.
+    // A value that had another address keeps that one, unless it has a right to this one.
     const stays = had.has(winner.key) && had.get(winner.key) !== name;
     if (isThere.has(winner.key) && (!stays || winner.isKnown || winner.key === name)) give(winner.key, name);
     // Otherwise nobody gets the name: the winner might move there, or come back.

@@ -9,24 +9,25 @@ import { assignNames, type NameBefore, nameBefore, type NamesBefore, slugify } f
 const OPEN: readonly Facet[] = ['tags', 'categories', 'cities'];
 
 /**
- * Limit of pages for values that a single domain uses, and of addresses that lead to cities by names that it alone
- * writes: its most frequent ones. No domain of 100,000 real jobs comes near (94 of 100); a feed of 119 kB could
- * demand 23,064 files.
+ * Maximum number of pages for values that only one domain uses, and of redirects to cities from names that only it
+ * writes; the most frequent ones get them. No domain among 100,000 real jobs comes near (at most 94 of 100), but a
+ * feed of 119 kB could demand 23,064 files.
  * @param jobs number of jobs of the domain
  */
 export const mostOwnPages = (jobs: number): number => Math.max(100, Math.floor(jobs / 2));
 
 /**
- * Limit of pages for towns of the gazetteer that a single domain names. A chain with a shop in each town keeps all:
- * of 100,000 real jobs no domain names more towns than it has jobs. Ten jobs with a hundred towns each would make
- * half of a site's files.
+ * Maximum number of pages for towns of the gazetteer that only one domain names. A chain with a shop in each town
+ * keeps all: among 100,000 real jobs no domain names more towns than it has jobs. Without the limit, ten jobs with a
+ * hundred towns each would make half of a site's files.
  * @param jobs number of jobs of the domain
  */
 export const mostOwnTowns = (jobs: number): number => Math.max(100, 2 * jobs);
 
 /**
- * Lists of fewer jobs have pages in the site's first language and those of their jobs only; in other languages the
- * search has the list. Of 10,000 jobs in four languages this is a sixth of all files. Smaller sites have room on every host.
+ * Lists with fewer jobs than this have pages only in the site's first language and in those of their jobs; in other
+ * languages, the search shows the list. With 10,000 jobs in four languages this leaves out a sixth of all files.
+ * Smaller sites have room on every host.
  * @param jobs number of jobs of the site
  */
 export const fewJobs = (jobs: number): number => (jobs < 1000 ? 0 : Math.min(50, jobs / 200));
@@ -87,8 +88,8 @@ export function nameValues(
 }
 
 /**
- * Areas that need no page, and values beyond the limit of the one domain that uses them: the least frequent, and
- * among equals the newest first.
+ * The areas that need no page, and the values above the limit of the only domain that uses them: the least frequent
+ * ones, and among equals the newest.
  */
 function valuesWithoutPage(
   values: Readonly<Record<keyof FacetValues, readonly Unnamed[]>>,

@@ -1,4 +1,4 @@
-/** Cursors: the place after a hit in the order by date, which holds while jobs come and go. */
+/** Cursors: a position after a hit in the order by date, which stays valid while jobs are added and removed. */
 import { listedDay } from '../job/age.ts';
 import type { Card } from '../job/job.ts';
 import type { SearchQuery } from '../filters/query.ts';
@@ -61,10 +61,13 @@ function isAfter(job: Dated, { day, publishedAt, id }: Cursor): boolean {
   return job.publishedAt === publishedAt ? job.id > id : job.publishedAt < publishedAt;
 }
 
-/** Hits that are read at once around a place, and single hits that divide the list where the place is not among these. */
+/**
+ * Number of hits to read at once around a position, and number of single hits that divide the list if the position is
+ * not among them.
+ */
 const AROUND = 50;
 const PROBES = 30;
-/** Maximum number of readings: 30 probes divide a list of 800,000 hits in four. */
+/** Maximum number of readings: with 30 probes each, four suffice for 800,000 hits. */
 const READINGS = 6;
 
 /** Finds the offset of the first hit after a cursor: around where it was, else by dividing the list. */

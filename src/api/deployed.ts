@@ -56,7 +56,7 @@ interface Newest {
   manifest?: string;
   checkedAt: number;
 }
-/** By deployment: the object is the same for all its requests. */
+/** Per deployment, because this object is the same for all its requests. */
 const newestOf = perObject((_: Env['ASSETS']): Newest => ({ checkedAt: 0 }));
 const sharedCheck = sharing<Newest, Deployed>();
 
@@ -171,7 +171,7 @@ const DAY_MS = 86_400_000;
 
 /**
  * CDNs may cache an answer until the next build is due; browsers revalidate after a minute.
- * @param until when it becomes another one earlier than that, in ms since 1970
+ * @param until when the answer changes, if that is earlier, in ms since 1970
  */
 export function cacheControl(
   { builtAt, syncIntervalHours }: Deployment,

@@ -16,8 +16,7 @@ import { readSearch, singleOf, unknownParameters } from './search-parameters.ts'
 const IGNORED = ['offset', 'limit'];
 
 /**
- * The route of a feed: the newest of the jobs that a search counts, those that `total` has. `page` selects
- * earlier ones.
+ * The route of a feed: the newest jobs of a search, of those that its `total` counts. `page` selects earlier ones.
  * @param path the feed's path, such as "/feed.xml"
  */
 export function feedRoute(

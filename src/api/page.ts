@@ -180,7 +180,7 @@ const sitesOf = perObject(({ pages, locales }: Deployment): Partial<Record<strin
   );
 });
 
-/** The same as scripts/emit/feeds.ts writes. */
+/** Makes the same feed as scripts/emit/feeds.ts writes. */
 async function feedOf(
   feed: Feed,
   { facet, value, label, slug }: LandingPageData['value'],

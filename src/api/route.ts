@@ -54,7 +54,7 @@ export const answering =
   (context) =>
     withErrors(context.request, async () => handler(context));
 
-/** The same for code without a context. */
+/** Like `answering`, for code without a context. */
 export async function withErrors(request: Request, answer: () => Promise<Response>): Promise<Response> {
   let response: Response;
   try {

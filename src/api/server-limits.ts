@@ -84,7 +84,7 @@ export function createHeldBytes({ maxBytes = MAX_HELD_BYTES, graceMs = GRACE_MS 
 export interface TurnBounds {
   /** Number of concurrent tasks. */
   slots: number;
-  /** The same for one target. */
+  /** Number of concurrent tasks per target. */
   perTarget: number;
   /** Time limit of a task while others wait: the more wait, the shorter, but at least `leastMs`. */
   fairMs: number;

@@ -25,7 +25,7 @@
       // Reserve room for saved searches.
       const stored = (key) => JSON.parse(localStorage.getItem(`jobfeed.${key}`));
       root.classList.toggle('keeps', stored('searches')?.length > 0);
-      // Room for what is new, where there is a newer build than the visit before saw (`nextVisit`).
+      // Reserve room for the line about new jobs if there is a newer build than the previous visit saw (`nextVisit`).
       const { at, before, last } = stored('seen') ?? {};
       const since = Date.now() - at < 18e5 ? before : last;
       root.classList.toggle('returns', since < root.dataset.built && stored('news') !== false);
@@ -34,7 +34,7 @@
     }
     return;
   }
-  // The list in the page is not the result.
+  // The list in the page does not belong to this search.
   root.classList.add('has-search', 'searching');
   // Reserve room for the radius above the results.
   root.classList.toggle('near', Boolean(asked.get('near')));

@@ -27,7 +27,7 @@ const textOf = (card: Element, selector: string): string => card.querySelector(s
 type CardKey = Extract<PageKey, `cards.${string}`>;
 export type CardAct = 'save' | 'more' | 'hide' | 'hide-employer' | 'search-without' | 'copy' | 'show';
 
-/** A list of cards and what its reader knows of them. */
+/** A list of cards, and what is needed to decorate them. */
 export interface CardList {
   list: HTMLElement;
   device: Device;
@@ -93,7 +93,7 @@ function addNewBadge({ newSince }: CardList, card: HTMLElement): void {
   card.querySelector('.when')?.insertAdjacentHTML('afterbegin', badge);
 }
 
-/** Shows again what the device knows of all jobs. */
+/** Updates all cards to what the device has stored about their jobs. */
 export const refreshCards = (cards: CardList): void =>
   cards.list.querySelectorAll<HTMLElement>('.card').forEach((card) => refresh(cards, card));
 
@@ -155,7 +155,7 @@ function hiddenNoteHtml({ searchWithout }: CardList, card: HTMLElement, isEmploy
   return `<p class="hidden-note">${parts.filter(Boolean).join(' ')}</p>`;
 }
 
-/** The list of what else can be done with a job, below its button; its code is loaded with the first one. */
+/** Opens the menu of a card below its button; the code is loaded with the first menu. */
 async function openMenu(button: HTMLElement, card: HTMLElement): Promise<void> {
   const { showMenu } = await import('./card-menu.ts');
   showMenu(

@@ -4,11 +4,14 @@ import { lazy } from '../lib/lazy.ts';
 type MenuElement = Omit<HTMLElement, 'showPopover' | 'hidePopover'> &
   Partial<Pick<HTMLElement, 'showPopover' | 'hidePopover'> & Pick<HTMLDialogElement, 'showModal' | 'close'>>;
 
-/** Where the page was when the menu opened: the scroll that brought its button into view may be told later. */
+/**
+ * Scroll position of the page when the menu opened: the event of the scroll that brought its button into view may
+ * come later.
+ */
 let menuAt = 0;
 
 const menu = lazy(() => {
-  // Older browsers have dialogs alone, which no click beside them closes.
+  // Older browsers have only dialogs, which a click outside does not close.
   const element: MenuElement = document.createElement('popover' in HTMLElement.prototype ? 'div' : 'dialog');
   element.className = 'card-menu';
   element.popover = 'auto';
@@ -18,7 +21,7 @@ const menu = lazy(() => {
       ?.querySelector('[data-act=more]')
       ?.setAttribute('aria-expanded', String(newState === 'open'));
   });
-  // In the top layer it would stay where it is while its card goes away.
+  // In the top layer the menu would stay in place while its card scrolls away.
   const hide = (): void => {
     if (scrollY !== menuAt) element.hidePopover?.();
   };

@@ -52,8 +52,8 @@ interface Combobox<T> extends ComboboxSettings<T> {
 }
 
 /**
- * Turns an input into a combobox, and suggests for text typed before: one that is not the input's default, which scripts set with what they
- * write and with what was sent.
+ * Turns an input into a combobox. If text was typed before, suggests for it at once: its value then differs from the
+ * input's default, which scripts set to what they write and to what was sent.
  */
 export async function createCombobox<T>(settings: ComboboxSettings<T>): Promise<void> {
   const { input, t } = settings;

@@ -12,7 +12,7 @@ export interface ComparedJob {
   id: string;
   /** `failed`: its page could not be loaded, for example offline. */
   state: 'open' | 'gone' | 'failed';
-  /** The job as saving it now would store it; undefined if its page could not be read and it is not saved. */
+  /** What saving the job now would store; undefined if its page could not be read and it is not saved. */
   job: SavedJob | undefined;
   facts: Facts;
 }
@@ -99,6 +99,6 @@ export function comparisonHtml(
   const row = ({ term, values, isOptional }: Row): string =>
     `<tr role="row"><th scope="row" role="rowheader">${escapeHtml(term)}</th>${values.map((own, i) => cell(own, jobs[i]!, isOptional)).join('')}</tr>`;
   const [heads, rows] = [jobs.map(head), rowsOf(jobs, t).map(row)].map((all) => all.join(''));
-  // Roles, because the layout on phones would take them away.
+  // Set roles, because the layout on phones would remove the implicit ones.
   return `<table role="table"><thead role="rowgroup"><tr role="row"><td role="cell"></td>${heads}</tr></thead><tbody role="rowgroup">${rows}</tbody></table>`;
 }

@@ -163,7 +163,10 @@ export function writeStored(store: Store | undefined, key: string, value: unknow
   }
 }
 
-/** Times of the builds seen on this visit (`last`) and the previous one; `at` is when, in ms since 1970. */
+/**
+ * Times of the builds seen on this visit (`last`) and on the previous one (`before`); `at` is when a build was last
+ * seen, in ms since 1970.
+ */
 export interface Visit {
   before?: string | undefined;
   last: string;
@@ -298,7 +301,7 @@ export function namedJob(root: HTMLElement): NamedJob {
 
 /**
  * Creates a saved job now.
- * @param root as above
+ * @param root the card, or the article of the job's page
  */
 export const savedNow = (root: HTMLElement): SavedJob => ({
   ...namedJob(root),

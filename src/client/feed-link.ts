@@ -37,7 +37,6 @@ export function createFeedAddress(functions: boolean): (query: SearchQuery) => P
   return async (query) => (functions ? searchFeed(query) : staticFeed(query).catch(() => undefined));
 }
 
-/** @param functions as above */
 export function createFeedLink(functions: boolean) {
   const link = byId<HTMLAnchorElement>('feed');
   const line = byId('feed-line');

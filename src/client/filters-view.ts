@@ -36,7 +36,8 @@ interface Group {
   /** Values of the list, top to bottom. */
   shown: string[];
   /**
-   * The text that they were sorted for. The page's own values are the most frequent ones without text; undefined if the URL has a search.
+   * The text that the values were sorted for: "" for the page's own values, which are the most frequent ones.
+   * Undefined if the URL has a search.
    */
   sortedFor: string | undefined;
 }
@@ -70,7 +71,7 @@ export function chooseValues(
   const missing = Math.max(0, before.length - values.length);
   const empty = new Set(before.filter((value) => !has(value)).slice(0, missing));
   if (empty.size === 0) return values;
-  // Keep each in its place.
+  // Keep each shown value in its place.
   const kept = before.filter((value) => empty.has(value) || has(value));
   return [...kept, ...values.filter((value) => !has(value, kept))];
 }

@@ -21,7 +21,7 @@ type Status = SavedState | 'hidden' | '';
 const asStatus = (value: string): Status =>
   value === 'hidden' ? value : (SAVED_STATES.find((state) => state === value) ?? '');
 
-/** Storage key for jobs whose question was answered: it is not asked again. */
+/** Storage key for jobs about which the question was answered, so that it is not asked again. */
 export const ANSWERED = 'jobfeed.asked';
 const MOST_ANSWERED = 1000;
 /** Storage key for the job whose employer's page was last opened in this tab. */

@@ -100,7 +100,7 @@ document.addEventListener(
     event.preventDefault();
     // While the search starts, some listeners are active already and would handle both clicks.
     event.stopPropagation();
-    // Two clicks because nothing happens mean one.
+    // Repeat only the last of several clicks, because users click again when nothing happens.
     const isWaiting = again !== undefined;
     again = remembered(pressed);
     if (isWaiting) return;

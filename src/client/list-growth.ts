@@ -32,7 +32,7 @@ export function createListGrowth(
       if (shownCards(results) === offset) return;
     }
   }
-  /** Loads jobs until the list has so many, or all. */
+  /** Loads jobs until the list has this many, or all. */
   async function showUpTo(count: number): Promise<void> {
     rows = Math.max(rows, count);
     const asked = question();
@@ -51,7 +51,7 @@ export function createListGrowth(
   });
   return {
     showUpTo,
-    /** Does the same when the browser is idle, unless the query changes first. */
+    /** Loads jobs when the browser is idle, unless the query changes first. */
     showWhenIdle: (count: number, signal: AbortSignal): void =>
       void untilIdle(IDLE_MS).then(() => {
         if (!signal.aborted) void showUpTo(count);

@@ -1,4 +1,7 @@
-/** What is new since the reader's last visit, in the line that the home page keeps for it. Loaded for those who were here before. */
+/**
+ * Shows what is new since the reader's last visit, in a line reserved on the home page. Loaded only for readers who
+ * have visited before.
+ */
 import type { NewsTranslate } from '../i18n/client-keys.ts';
 import { createTranslate, type PluralKey, type TextKey } from '../i18n/translate.ts';
 import { PARAMETERS } from '../filters/parameters.ts';
@@ -14,7 +17,9 @@ interface SearchNews {
   count: NewCount;
 }
 
-/** A job may be new in several searches: of one its jobs are counted, of several the searches. */
+/**
+ * Counts jobs if only one search has new ones, and searches if several do, because a job may be new in more than one.
+ */
 function inSearches(news: readonly SearchNews[], base: string, t: NewsTranslate): Node[] {
   const [first, ...others] = news.filter(({ count }) => count && count.count > 0);
   if (!first) return [];
@@ -25,7 +30,7 @@ function inSearches(news: readonly SearchNews[], base: string, t: NewsTranslate)
     : [link(searchHref(base, query), t('news.inSearch', { count: numberOf(count), name: search.name }))];
 }
 
-/** "20+" where only so many are counted. */
+/** "20+" if counting stopped at 20. */
 const numberOf = (count: NewCount): string => `${count?.count ?? 0}${count?.isMore ? '+' : ''}`;
 
 function link(href: string, text: string): HTMLAnchorElement {
@@ -35,21 +40,21 @@ function link(href: string, text: string): HTMLAnchorElement {
   return a;
 }
 
-/** The days of the filter that has all jobs listed since then. */
+/** Number of days for the filter by date to cover all jobs listed since then. */
 const daysSince = (since: string): number =>
   Math.min(
     PARAMETERS.postedWithin.maximum,
     Math.max(1, Math.ceil((Date.now() - Date.parse(since)) / 86_400_000) || 1),
   );
 
-/** @param since the build that the visit before this one saw */
+/** @param since time of the build seen on the previous visit */
 export async function showNews(
   { base, api, format }: ClientContext,
   searches: readonly SavedSearch[],
   since: string,
 ): Promise<void> {
   const every: SavedSearch = { parameters: '', name: '', savedAt: since, seen: { last: since, at: 0 } };
-  // What is saved stays on the device: where a server would count, the searches are not asked.
+  // Saved searches stay on the device, so their jobs are not counted where a server would do it.
   const own = api ? [] : searches;
   const [strings, [total, ...counts]] = await Promise.all([
     load(`${base}/news.json`).then((response) => response.json() as Promise<Record<string, unknown>>),

@@ -1,6 +1,6 @@
 /**
- * Leads from a list that has no page in a language (`fewJobs`) to the one in the site's first: hosts of files know no
- * redirect for it, and its page may have existed while it had more jobs.
+ * Redirects from a list that has no page in a language (`fewJobs`) to its page in the site's first language: static
+ * hosts have no redirect for it, and the page may have existed while the list had more jobs.
  */
 const { pathname, search, hash } = location;
 const first = /^\/[a-z]{2}(\/[a-z-]+\/[a-z0-9-]+\/?)$/.exec(pathname)?.[1];

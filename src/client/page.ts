@@ -9,7 +9,7 @@ if (typeof document === 'object' && document.documentElement.classList.contains(
 /** The page's original language, such as "de". Translation tools change `lang`, sometimes to invalid tags, on which `Intl` throws. */
 export const pageLocale = (): string => document.documentElement.dataset['locale'] ?? 'en';
 
-/** The same for `Intl`'s dates, as the site writes them. */
+/** The page's language for dates by `Intl`: English dates are British, as everywhere on the site. */
 export const dateLocale = (): string => pageLocale().replace(/^en$/, 'en-GB');
 
 /** The time that ages are relative to, RFC 3339: the device's clock, but never before the build of the list. */
@@ -40,7 +40,7 @@ export function beginWait(): () => void {
   return end;
 }
 
-/** Resolves when the browser is idle, at the latest after the timeout. Not every browser supports this. */
+/** Resolves when the browser is idle, at the latest after the timeout; if it cannot tell, in a later task. */
 export async function untilIdle(timeout: number): Promise<void> {
   await Promise.race([awaited, new Promise((resolve) => setTimeout(resolve, timeout))]);
   await new Promise<unknown>((resolve) => {
@@ -75,8 +75,9 @@ export async function readPage(response: Response): Promise<Document> {
 }
 
 /**
- * Shows mail addresses that a content delivery network hid in a page: the script that it adds for this runs neither in pages that
- * scripts fetch nor in copies read offline. The attribute has their bytes, each combined with the first.
+ * Shows mail addresses that a content delivery network has hidden in a page: its own script for this does not run in
+ * pages that scripts fetch, nor in copies read offline. The attribute has the bytes of the address, each XORed with
+ * the first.
  */
 export function showMails(page: ParentNode): void {
   for (const hidden of page.querySelectorAll<HTMLElement>('[data-cfemail]')) {

@@ -106,7 +106,7 @@ function markRows(preview: Pane): void {
   byId<HTMLButtonElement>('preview-next').disabled = row !== undefined && row === rows.at(-1);
 }
 
-/** An empty pane is no landmark. */
+/** An empty pane is not a landmark. */
 function setLandmark({ pane }: Pane, isEmpty: boolean): void {
   pane.classList.toggle('is-empty', isEmpty);
   if (isEmpty) for (const name of ['role', 'aria-label']) pane.removeAttribute(name);

@@ -293,7 +293,7 @@ const showRoomOf = (results: Results, answer: CardsAnswer): void =>
 const POSTED_OPTION_REM = 2.25;
 
 /**
- * @returns shows how many jobs each age has; a choice that every job passes or none is not offered
+ * @returns a function that shows how many jobs each choice has; choices that all jobs or no jobs pass are not offered
  */
 function createPostedCounts({ t, format }: Pick<ClientContext, 't' | 'format'>) {
   const box = byId<HTMLSelectElement>('posted');

@@ -76,7 +76,7 @@ function itemHtml(job: SavedJob): string {
 }
 const pathOf = (id: string): string => `${base}/jobs/${id}/`;
 
-/** Pages fetched at once, and at most; older jobs are shown as saved. */
+/** Maximum number of pages fetched at once, and in total; older jobs are shown as saved. */
 const ASKED_AT_ONCE = 4;
 const MOST_ASKED = 100;
 
@@ -116,7 +116,10 @@ async function lookUp(): Promise<void> {
   showTools();
 }
 
-/** Saved jobs in the chosen order; what has no deadline comes after what has, and what is over last. */
+/**
+ * Saved jobs in the chosen order. By deadline, jobs without one follow those with one, and jobs whose deadline has
+ * passed come last.
+ */
 function ordered(): SavedJob[] {
   const now = today();
   const ranks: Record<string, (job: SavedJob) => string | number> = {
@@ -135,7 +138,7 @@ const deadlines = (): Deadline[] =>
       ? [{ id, day: look.day, name: t('job.deadlineOf', { title }), url: location.origin + pathOf(id) }]
       : [],
   );
-/** What can be done with several jobs. */
+/** Shows the tools for several jobs. */
 function showTools(): void {
   byId('order-line').hidden = device.data.saved.length < 2;
   byId('deadlines').hidden = deadlines().length === 0;

@@ -16,7 +16,7 @@ export interface SavedSearch {
 }
 
 const SEARCHES = 'jobfeed.searches';
-/** `false` where the reader does not want to see what is new (before-paint.js). */
+/** Storage key: `false` if the reader does not want to see new jobs on the home page (before-paint.js). */
 export const NEWS = 'jobfeed.news';
 export const MOST_SEARCHES = 100;
 export const LONGEST_NAME = 120;

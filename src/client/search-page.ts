@@ -289,7 +289,7 @@ async function showCards(asked: SearchQuery, answer: CardsAnswer, { signal, paus
   if (!isOfPage(asked) || (isSent && asked.q)) {
     const isNew = !classList.contains('searching');
     classList.add('searching');
-    // Otherwise the box would leave a low screen with them.
+    // Otherwise the box would scroll off a low screen together with them.
     if (isNew && document.activeElement === input)
       input.scrollIntoView({ block: 'nearest', behavior: 'instant' });
   } else if (isSent && !isSearch(asked)) classList.remove('searching');

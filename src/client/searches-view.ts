@@ -33,7 +33,7 @@ export interface SearchesView {
   host: Host;
   list: HTMLElement;
   feedAddress: ReturnType<typeof createFeedAddress>;
-  /** Counts by search and what was seen of it. */
+  /** Counts by search and by the build that it was last viewed in. */
   counted: Map<string, NewCount | 'failed' | undefined>;
   /** Aborts the running count. */
   counting: AbortController;

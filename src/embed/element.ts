@@ -211,5 +211,5 @@ class JobfeedList extends HTMLElement {
   }
 }
 
-// A page may load the script twice, or those of two sites.
+// A page may load the script twice, or from two sites.
 if (!customElements.get('jobfeed-list')) customElements.define('jobfeed-list', JobfeedList);

@@ -2,7 +2,7 @@
 export interface SchemaError {
   /** JSON pointer to the value; "" for the whole document. */
   instancePath: string;
-  /** Where the schema forbids it: one place, because there are no references left. */
+  /** Path of the violated keyword in the schema; unique, because the compiled schema has no references. */
   schemaPath: string;
   keyword: string;
   params: Record<string, unknown>;

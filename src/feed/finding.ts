@@ -25,7 +25,7 @@ export interface ValidationResult {
 /** A step of a path: a property name or an array index. */
 export type Segment = string | number;
 
-/** The change that follows from a text alone: another value in its place, or another name of a field. */
+/** A correction that needs no decision: another value, or another name of a field. */
 export type Fix = { value: unknown } | { name: string };
 
 /** A finding before its position in the text is known. */

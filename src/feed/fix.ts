@@ -1,9 +1,9 @@
-/** Mends what needs no decision, in the text of a feed: the rest of it stays as it is written. */
+/** Mends what needs no decision in the text of a feed, and leaves the rest as it is written. */
 import type { Finding } from './finding.ts';
 import type { Edit } from './json/edit.ts';
 import { readFeed, type ValidateOptions, type ValidationResult } from './validate.ts';
 
-/** A renamed field may then have a value to mend, and that value parts. */
+/** A renamed field may have a value to mend, which may itself have parts to mend. */
 const MOST_ROUNDS = 5;
 
 /**

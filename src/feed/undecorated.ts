@@ -11,7 +11,9 @@ const NEGATIVE = [0x1f150, 0x1f170, 0x1f1e6];
 const NEGATIVE_LETTERS = String.raw`\u{1F150}-\u{1F169}\u{1F170}-\u{1F189}`;
 const FRAMED = String.raw`\u249C-\u24E9\u{1F110}-\u{1F129}\u{1F130}-\u{1F149}${NEGATIVE_LETTERS}`;
 const RAISED = 'ᴬᴮᴰᴱᴳᴴᴵᴶᴷᴸᴹᴺᴼᴾᴿᵀᵁⱽᵂᵃᵇᶜᵈᵉᶠᵍʰⁱʲᵏˡᵐⁿᵒᵖʳˢᵗᵘᵛʷˣʸᶻ';
-/** Alone these are signs ("Ⓜ", "m²", phonetics): three and more are a word. Small capitals use the plain s and x. */
+/**
+ * One or two of these are signs ("Ⓜ", "m²", phonetics), three or more a word. Small capitals use the plain s and x.
+ */
 const WORDS = new RegExp(
   `(?:[${FRAMED}]\uFE0F?){3,}|[${RAISED}]{3,}|(?<![sx])[sx]*(?:[${SMALL_CAPITALS.replace('\u0000', 'ǫ')}][sx]*){3,}`,
   'gu',
@@ -20,7 +22,7 @@ const WORDS = new RegExp(
 const MARKS = String.raw`\u0305\u0332-\u0338\u033E\u033F\u035F\u0488\u0489`;
 const LINED = new RegExp(`(?:[\\p{L}\\p{N}][${MARKS}]+){3,}`, 'gu');
 const LINE = new RegExp(`[${MARKS}]`, 'g');
-/** Letters of flags, each by itself: together they are flags. */
+/** Letters of flags with blanks between them; adjacent ones are flags. */
 const FLAGS = /(?<!\p{RI})\p{RI}(?: \p{RI}(?!\p{RI})){2,}/gu;
 
 const MAY_BE_DECORATED = new RegExp(

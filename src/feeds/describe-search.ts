@@ -79,7 +79,7 @@ export function describeSearch(
   });
 }
 
-/** A value in the spelling of the index, compared without case. */
+/** A value in the spelling of the index, ignoring case. */
 function usualSpelling(given: string, counts: FacetCounts[keyof FacetCounts]): string {
   const key = given.toLowerCase();
   return Object.keys(counts).find((value) => value.toLowerCase() === key) ?? given;

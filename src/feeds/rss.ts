@@ -102,7 +102,7 @@ export async function rssFeed(
         : `<atom:link href="${escapeXml(nextUrl)}" rel="next" type="application/rss+xml"/>`),
     items: [],
   });
-  // Browsers show a feed as source text, with this first.
+  // Browsers show a feed as source text, so an explanation comes first.
   const begin = channel.indexOf('<rss');
   const comment = `<!-- ${translators[language]('feed.comment')} -->`;
   const end = channel.lastIndexOf('</channel>');
@@ -141,7 +141,7 @@ export async function rssItem(job: FoundJob, { language, jobUrl }: ItemOptions):
   return item.replace('<author>', '<dc:creator>').replace('</author>', '</dc:creator>');
 }
 
-/** The same list as JSON Feed 1.1 (https://www.jsonfeed.org/version/1.1/). */
+/** A list as JSON Feed 1.1 (https://www.jsonfeed.org/version/1.1/). */
 export function jsonFeed(
   { title, description, language, jobUrl, jobs, list, ...feed }: FeedOptions,
   itemOf: (job: FoundJob) => string = (job) => jsonItem(job, { language, jobUrl }),

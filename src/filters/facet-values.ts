@@ -18,7 +18,7 @@ import type { AreaMembers } from '../places/areas.ts';
 export type { FacetValue };
 
 /**
- * The spelling to show: that of most owners; of equals the first in code-point order.
+ * The spelling to show: that of most owners; among equals, the first in code-point order.
  * @param spellings with the jobs that use each
  */
 export function usualSpelling(

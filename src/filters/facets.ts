@@ -28,7 +28,7 @@ export const isLarge = (facet: Facet): boolean => LARGE_FACETS.includes(facet);
 // Marked as pure so that scripts that need only a type of this file drop it.
 export const SMALL_FACETS: readonly Facet[] = /* @__PURE__ */ FACETS.filter((facet) => !isLarge(facet));
 
-/** Values are compared without case (66 tags of a real export differ only in case). */
+/** The key by which values are compared, ignoring case (66 tags of a real export differ only in case). */
 export const facetKey = (value: string): string => value.toLowerCase();
 
 /** A value of a facet, from which its landing page, feed and search option are made. */
@@ -97,9 +97,9 @@ interface FacetRow {
   folder: string;
   /** The filter's name for clients of the Pagefind index. */
   single: string;
-  /** Spelling of a value in addresses; values are compared without case. */
+  /** Spelling of a value in addresses; comparisons ignore case. */
   written: (value: string) => string;
-  /** A job's values, as in the job. */
+  /** A job's values, in the job's own spelling. */
   valuesOf: (job: Valued) => string[];
   /** The display text of a value; `label` is the one before localisation. */
   labelOf: (value: string, label: string, context: LabelContext) => string;

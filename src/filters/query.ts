@@ -21,8 +21,8 @@ export interface SearchQuery {
   /** Shows jobs that are one advert for several places as one hit, the best; `offset` and `limit` count hits. */
   collapse?: boolean;
   /**
-   * A language (ISO 639-1) whose jobs come first among equal hits, and whose words among likely corrections. Not a
-   * filter.
+   * A language (ISO 639-1) whose jobs come first among equal hits, and whose words come first among likely
+   * corrections. Not a filter.
    */
   prefer?: string;
   /** Places excluded by the text, once it has been read for places. */

@@ -55,13 +55,16 @@ export interface Asked {
   applyWithin: number;
   /** Only jobs that were first seen or changed at this time or later, to the minute: RFC 3339, UTC. */
   changedSince: string;
-  /** No jobs of these employers, by domain; compared without case. */
+  /** No jobs of these employers, by domain, ignoring case. */
   excludeEmployers: string[];
 }
 export type OtherFilter = keyof Asked;
 /** All filters: what excludes jobs besides words. */
 export type FilterName = Facet | OtherFilter;
-/** The filters of a query: of a facet the chosen values, OR inside one, AND across, compared without case. */
+/**
+ * The filters of a query. For each facet, the chosen values: a job must have one of them, ignoring case, and pass all
+ * other filters too.
+ */
 export type Filters = { [F in Facet]?: string[] | undefined } & { [F in OtherFilter]?: Asked[F] | undefined };
 
 /** Reads the parameters of an address and reports invalid ones. */
@@ -70,7 +73,7 @@ export interface ParameterReader {
   single: (name: string) => string;
   /** Undefined if absent or invalid; reports invalid values. */
   integer: (name: string, limits: { minimum: number; maximum: number }) => number | undefined;
-  /** The same for a number with up to two decimal places. */
+  /** Like `integer`, for a number with up to two decimal places. */
   decimal: (name: string, limits: { minimum: number; maximum: number }) => number | undefined;
   /** False when absent or not allowed. */
   boolean: (name: string) => boolean;
@@ -95,7 +98,7 @@ export interface LabelContext {
 interface Filter<V> {
   /** Reads every parameter of the filter, to report each invalid one. */
   read: (from: ParameterReader) => V | undefined;
-  /** Writes them in canonical order, the one of the filter's name first, defaults left out. */
+  /** Writes the filter's parameters in canonical order, that with the filter's name first, without defaults. */
   write: (asked: V, to: URLSearchParams) => void;
   /** The display text. */
   label: (asked: V, answer: Named, context: LabelContext) => string;
@@ -216,7 +219,10 @@ export const FILTER_TABLE: { [F in OtherFilter]: Filter<Asked[F]> } = {
   },
 };
 const DATE_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)$/;
-/** Years of four digits, which addresses have. Not destructured: bundles would keep that, and this file, for its effects. */
+/**
+ * The limits of years with four digits, which addresses have. Two statements, because bundles would keep a
+ * destructured pair, and with it this file, for its side effects.
+ */
 const MOST_PAST = -62_167_219_200_000;
 const MOST_AHEAD = 253_402_300_799_999;
 // Marked as pure so that scripts that need only a type of this file drop it.

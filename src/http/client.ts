@@ -194,7 +194,7 @@ const isDowngrade = (from: URL, to: URL): boolean => from.protocol === 'https:' 
 /** A signal that aborts with an outer one, or after a timeout. */
 export interface Patience {
   signal: AbortSignal;
-  /** Aborts with this error after so many ms. Replaces the previous timeout. */
+  /** Aborts with this error after `ms`. Replaces the previous timeout. */
   wait: (late: FetchError, ms: number) => void;
   pause: () => void;
   /** Clears the timer and detaches from the outer signal. */

@@ -1,6 +1,6 @@
 /**
- * The strings for the browser, mostly selected by the first part of their keys. `check` finds those that its code
- * does not use.
+ * The strings for the browser, mostly selected by the first part of their keys. `npm run check` finds those that the
+ * browser's code does not use.
  */
 import { FACETS } from '../filters/facets.ts';
 import type { PluralKey, TextKey, Translate } from './translate.ts';

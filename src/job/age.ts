@@ -13,7 +13,8 @@ type Dated = Pick<FeedJob, 'publishedAt'> & { addedAt: string; pageMissingSince?
 
 /**
  * The day of a job, for everything that says how old or new it is: the earlier of the employer's date and the day on
- * which it was first seen (UTC). So neither an employer that renews its dates nor a state made anew makes old jobs new.
+ * which it was first seen (UTC). Thus old jobs do not become new when an employer renews its dates or the state is
+ * created anew.
  */
 export function listedAt({ publishedAt, addedAt }: Pick<Dated, 'publishedAt' | 'addedAt'>): string {
   const added = addedAt.slice(0, 10);
@@ -28,7 +29,9 @@ export const listedTime = (job: Pick<Dated, 'publishedAt' | 'addedAt'>): string 
 export const listedDay = (job: Dated): string =>
   job.pageMissingSince === undefined ? listedAt(job) : PAGE_MISSING_DAY;
 
-/** Whether a job is new to a reader who saw the list of a time: listed that day or later, and not there then. */
+/**
+ * Whether a job is new to a reader who last saw the list at `since`: added later, and listed on that day or later.
+ */
 export const isNewSince = (job: Dated, since: string): boolean =>
   job.addedAt > since && listedDay(job) >= since.slice(0, 10);
 
@@ -36,12 +39,12 @@ export const isNewSince = (job: Dated, since: string): boolean =>
 export const dayOf = (time: string | number): number => Math.floor(Number(new Date(time)) / DAY);
 
 /**
- * The time from which ages, "the last 7 days" and deadlines count, in ms since 1970: a clock's, but never before the
- * build, so that no job is newer to a clock that is behind.
+ * The time from which ages, "the last 7 days" and deadlines count, in ms since 1970: that of the clock, but never
+ * before the build, in case the clock is slow.
  */
 export const timeOf = (builtAt: string, clock: number): number => Math.max(Date.parse(builtAt) || 0, clock);
 
-/** The day of that time, in days since 1970. */
+/** The day of `timeOf`, in days since 1970. */
 export const todayOf = (builtAt: string, clock: number): number => Math.max(dayOf(builtAt), dayOf(clock));
 
 /** Whole days (UTC) between the day a job was listed and the day of the build; capped to 16 bits. */

@@ -163,7 +163,7 @@ const salaryText = (intl: LocaleIntl, { min, max, currency }: Pay, isShort: bool
     // If both ends round to the same number, show it once and without an approximation sign.
     const [low, high] = [amount.format(from), amount.format(to)];
     if (low === high) return low;
-    // Firefox supports it since version 116.
+    // Firefox has had it since version 116.
     return 'formatRange' in amount ? amount.formatRange(from, to) : `${low} – ${high}`;
   });
 

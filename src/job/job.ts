@@ -17,7 +17,7 @@ export interface Job extends FeedJob {
   employer: Employer;
   /** When we first saw the id: RFC 3339, UTC. Never changes. */
   addedAt: string;
-  /** When what its hit says last changed, if it did after that: RFC 3339, UTC. */
+  /** When the content of its hit last changed, if it has changed since `addedAt`: RFC 3339, UTC. */
   changedAt?: string;
   /** When the job was last seen in the employer's feed: RFC 3339, UTC. */
   lastSeenAt: string;
@@ -41,8 +41,8 @@ export interface JobLocation extends Location {
   /** GeoNames' id of the place that `city` names, which never changes; unset if unknown. */
   placeId?: number;
   /**
-   * The canton, state or land that contains it, or that it is: ISO 3166-2 ("CH-ZH"); unset where adverts do not
-   * name these.
+   * The canton, state or German Land that contains the place, or that is the place: ISO 3166-2 ("CH-ZH"). Unset where
+   * adverts do not name these.
    */
   region?: string;
   /** The feed's name for the city, if the site uses another. */
@@ -66,7 +66,7 @@ export interface JobPlace {
   otherNames: string[];
   /** Other names that jobs use for it: "Zürich-Flughafen". */
   written: string[];
-  /** The names of its canton, state or land, except those that are also a place's. */
+  /** The names of its canton, state or German Land, except names that a place has too. */
   regions: string[];
   /** ISO 3166-1 alpha-2. */
   country: string;
@@ -189,7 +189,7 @@ export interface PayStats {
 
 /** The filters on stated facts to offer: each only if some job states the fact. */
 export interface OfferedFilters {
-  /** The most frequent first, as the default: a page does not know its reader's currency. */
+  /** Most frequent first. The first is the default, because a page does not know its reader's currency. */
   currencies: readonly string[];
   filters: readonly StatedFilter[];
 }

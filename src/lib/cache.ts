@@ -121,7 +121,8 @@ export function sharing<K, T>(patienceMs = PATIENCE_MS): (key: K, make: () => Pr
       const value = await Promise.race([others, timeout]);
       if (value !== LOST) return value;
     } catch (error) {
-      // Work of a request that has ended is not a failure if it was dropped meanwhile.
+      // If the work itself failed, it is no longer in `begun`. Otherwise its request has ended, so begin the work
+      // again.
       if (begun.get(key) !== others) throw error;
     } finally {
       clearTimeout(timer);

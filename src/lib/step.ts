@@ -5,7 +5,7 @@
 
 /** How long a thread may be busy before it handles its events. Most searches take less. */
 const BUSY_MS = 5;
-/** The same while something quick is pending, which needs several rounds of events. */
+/** The same limit while a quick task is pending, which needs several rounds of events. */
 const BUSY_BESIDE_QUICK_MS = 0.5;
 
 /** When the thread became busy, and a promise for when it has handled its events. */

@@ -10,9 +10,9 @@ const percent = ({ minPercentage: min, maxPercentage: max }: WorkLoad): string =
   min === undefined || max === undefined || min === max ? `${max ?? min}%` : `${min}-${max}%`;
 
 /**
- * The schema.org JobPosting of each job, complete: employers' pages show what search engines ask for. What
- * schema.org lacks is in terms that `make` reads: `endDate`, and the feed's own employment type after that of
- * search engines.
+ * The schema.org JobPosting of each job, complete: employers' pages show what search engines ask for. Facts without a
+ * term of schema.org use terms that `make` reads: `endDate`, and the feed's own employment type after that of search
+ * engines.
  */
 export function toJsonLd({ employer, jobs }: Feed): string {
   const postings = jobs.map((job) => jobPosting(job, employer));

@@ -16,7 +16,10 @@ const LANGUAGES_OF = Map.groupBy(
 
 /** A title and the beginning of a text suffice. */
 const [ENOUGH_FOR_WORDS, ENOUGH_FOR_DETECTOR] = [600, 400];
-/** So many different function words, and so many times those of the next language, tell one. */
+/**
+ * A language is sure if the text has at least FEWEST different function words of it, and LEAD times as many as of the
+ * next one.
+ */
 const [FEWEST, LEAD] = [5, 2];
 
 /** The language, and whether that is sure. Function words tell most texts, far faster than the detector. */

@@ -12,7 +12,7 @@ import { keyOf, meaningsOf } from './words.ts';
 export interface ReadPlace {
   locations: Location[];
   isRemote: boolean;
-  /** The country is the employer's. */
+  /** The source names no country, so it is assumed to be the employer's. */
   isGuessed: boolean;
 }
 
@@ -92,7 +92,7 @@ export function placeReader(home: string | undefined, employer: string) {
   const known = memo(KNOWN, (key) => read(JSON.parse(key) as PostingPlace));
   return (place: PostingPlace): ReadPlace => known(JSON.stringify(place));
 }
-/** Distinct places of one employer are few. */
+/** Cache size: the places of one employer are few. */
 const KNOWN = 10_000;
 
 const isCountry = (part: string): boolean =>

@@ -139,6 +139,6 @@ export function recogniseUnread(text: string): Unread | undefined {
   );
   return found && { title: found[1].title, isEmpty: false };
 }
-/** The first links tell the system. */
+/** Limit of links to examine: the first ones reveal the system. */
 const MOST_LINKS = 1000;
 const UNREAD = Object.entries(unread);

@@ -30,7 +30,7 @@ export interface Drawing {
 
 /** Small, because text shrinks with the picture on a phone; the stylesheet limits its growth. */
 export const WIDTH = 360;
-/** Fits next to the bars even in wide fonts. */
+/** Maximum length of a label: fits next to the bars even in wide fonts. */
 const MAX_LABEL = 18;
 const [LABELS, VALUES] = [156, 52];
 /** The width of a digit in wide fonts, and the gap after a bar. */

@@ -12,7 +12,7 @@ export const FIRST_PANELS: readonly { text: TextKey; filters: readonly FilterNam
   { text: 'facets.experienceLevels', filters: ['experienceLevels'] },
   { text: 'facets.languages', filters: ['languages'] },
 ];
-/** What one tap calls recent. */
+/** Maximum age, in days, of the jobs that the one-tap filter shows as recent. */
 export const RECENT_DAYS = 7;
 /** The filters that one tap sets on a small screen. */
 export const QUICK_FILTERS = {

@@ -36,7 +36,7 @@ export type PageEntry =
   /** Redirects to a filter value's page at another address, in the languages that it has. */
   | { kind: 'moved'; data: { folder: string; slug: string; languages: readonly string[] | undefined } };
 
-/** The part stored in files of a page whose jobs are in an engine. */
+/** The part of a page that is stored in files if an engine has its jobs. */
 export type PageStub =
   | { kind: 'outline of gone'; data: Omit<GonePageData, 'similar'> }
   | {
@@ -62,7 +62,7 @@ export const writePages = (pages: readonly (readonly [key: string, json: string]
     [JSON.stringify(pages.map(([key]) => key)), ...pages.map(([, json]) => json)].join('\n'),
   );
 
-/** Some pages. */
+/** The pages of one artefact. */
 interface Pages {
   has: (key: string) => boolean;
   page: (key: string) => StoredPage | undefined;

@@ -17,43 +17,43 @@ interface SampleEmployer {
   /** Further towns where it hires. */
   sites?: [city: string, country: string][];
   languages: SampleLanguage[];
-  /** How many openings, a translation counting as one. */
+  /** Number of openings; an opening and its translations count as one. */
   openings: number;
 }
 
-/** A title and the sentence that says what the work is; a language without one is not advertised. */
+/** A title, and a sentence on what the work is. A role is advertised only in languages that have both. */
 type Wording = [title: string, task: string];
 
-/** The jobs that employers of some kinds offer. Titles and tasks are ours; no advert was a model. */
+/** The jobs that employers of some kinds offer. Titles and tasks are invented, not taken from adverts. */
 interface Role extends Partial<Record<SampleLanguage, Wording>> {
   kinds: string[];
   tags: string[];
   category: Record<SampleLanguage, string>;
   /** Usual yearly pay in thousands of euro. */
   pay: number;
-  /** The level that the title itself says. */
+  /** The level that the title states. */
   level?: 'manager' | 'director' | 'executive';
   jobType?: 'internship' | 'apprenticeship' | 'temporary' | 'volunteer' | 'freelance' | 'contract';
-  /** Desk work can be done from elsewhere. */
+  /** Desk work, which can be done remotely. */
   desk?: boolean;
 }
 
 /** Sentences that every kind of opening can use. The generator fills `{…}`. */
 interface Phrases {
-  /** The employer. */
+  /** About the employer. */
   intro: string[];
   /** Requirements. */
   asks: string[];
   /** Benefits. */
   offers: string[];
-  /** Titles at these levels. */
+  /** Patterns for titles at these levels. */
   senior: string;
   lead: string;
   junior: string;
 }
 
 const EMPLOYERS = words.employers as SampleEmployer[];
-/** Healthy, but without an opening at present. */
+/** An employer whose feed is valid but has no openings at present. */
 const WITHOUT_OPENINGS = words.withoutOpenings as SampleEmployer;
 const PHRASES: Record<SampleLanguage, Phrases> = words.phrases;
 const ROLES = words.roles.map((role) => ({
@@ -64,7 +64,7 @@ const ROLES = words.roles.map((role) => ({
 /** Every file of the sample carries this time, so that its bytes do not depend on when it is made. */
 export const SAMPLE_TIME = new Date('2026-11-20T04:00:00Z');
 const LAST_UPDATED = SAMPLE_TIME.toISOString().replace('.000', '');
-/** Deadlines are far ahead: the sample must not run out while it is bundled. */
+/** The year of deadlines: far ahead, so that the jobs of the bundled sample do not expire. */
 const FAR_AHEAD = 2036;
 
 const PAY: Record<string, { currency: string; factor: number }> = {
@@ -158,7 +158,7 @@ function locationsOf(sample: SampleEmployer, random: Random): FeedJob['locations
   const other = sample.sites?.find(([site]) => site !== city);
   if (other && random.chance(0.12)) locations.push({ city: other[0], country: other[1] });
   if (random.chance(0.04)) return [{ country }];
-  // A location may carry more than the format names; it is read over.
+  // Locations may have fields that are not in the format; readers ignore them.
   if (random.chance(0.03))
     Object.assign(locations[0]!, { postalCode: String(random.between(10_000, 99_999)) });
   return locations;
@@ -193,7 +193,7 @@ function salaryOf(sample: SampleEmployer, role: Role, random: Random): FeedJob['
 
 function tagsOf(role: Role, random: Random): string[] {
   const tags = role.tags.filter((_tag, index) => index === 0 || random.chance(0.75));
-  // Spellings differ between employers, as in life.
+  // Employers spell the same tag differently.
   return tags.map((tag) => (tag === 'DevOps' && random.chance(0.4) ? 'devops' : tag));
 }
 

@@ -9,7 +9,7 @@ export interface FullGroup extends Omit<Group, 'findings' | 'count' | 'jobs'> {
   findings: Finding[];
 }
 
-/** `$.jobs[3].tags[1]` → `$.jobs[*].tags[*]`; the position of a syntax error goes. */
+/** `$.jobs[3].tags[1]` → `$.jobs[*].tags[*]`; "" for the position of a syntax error. */
 const pathOf = (path: string): string => (path.startsWith('$') ? path.replace(/\[\d+\]/g, '[*]') : '');
 
 /** Groups findings of the same kind at the same path: errors first, each in the order of the text. */

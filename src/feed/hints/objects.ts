@@ -1,4 +1,4 @@
-/** Objects that texts mean: a workload, a salary. */
+/** Suggests objects for texts: a workload, a salary. */
 import { CODES } from '../codes.ts';
 import type { Salary, WorkLoad } from '../types.ts';
 import { bare } from './values.ts';

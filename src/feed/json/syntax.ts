@@ -38,7 +38,7 @@ const touches =
 
 const CONSTANTS: Record<string, string> = { true: 'true', false: 'false', null: 'null', none: 'null' };
 
-/** This mistake has a hint for each kind of place. */
+/** Key of the message about a text that is cut off; its hint depends on the place. */
 const CUT = 'syntax.cut';
 function cutHint({ text, start, inside }: Place): WordKey {
   if (start < text.length) return 'syntax.cut.text.hint';

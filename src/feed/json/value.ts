@@ -20,7 +20,7 @@ const escapeUnits = (text: string): string =>
 export const escapeHidden = (text: string): string =>
   text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, escapeUnits);
 
-/** The same, but keeps the ends of lines. */
+/** Like `escapeHidden`, but keeps line ends. */
 export const escapeLines = (text: string): string => text.split('\n').map(escapeHidden).join('\n');
 
 /** Formats a JSON value for a message. */

@@ -8,7 +8,7 @@ import { type Violation, type Wording, violationsOf, label } from './violation.t
 import { CODES } from '../codes.ts';
 import { quote } from '../json/value.ts';
 
-/** The code that a text of another length means. */
+/** The code meant by a text of the wrong length. */
 const meantCode = ({ name, value }: Violation): string | undefined =>
   Object.hasOwn(CODES, name) ? CODES[name as keyof typeof CODES].suggest(String(value)) : undefined;
 

@@ -109,7 +109,10 @@ export function unknownNameHint(
   return place ? say(place) : removeHintsOf(say)(known);
 }
 
-/** The rename that is sure: the field is not there, no other name means it, and its value fits as it is. */
+/**
+ * The rename of an unknown name, if it is certain: the field is missing, no other name means it, and the value fits
+ * unchanged.
+ */
 function renameOf(
   name: string,
   object: Record<string, unknown>,

@@ -89,7 +89,7 @@ function hint(violation: Violation): string {
   }
 }
 
-/** As one writes it: `{"city": "Bern"}`. */
+/** Formats an object as people write it: `{"city": "Bern"}`. */
 const printObject = (object: object): string =>
   `{${Object.entries(object)
     .map(([name, value]) => `"${name}": ${typeof value === 'string' ? quote(value) : String(value)}`)
@@ -152,7 +152,7 @@ export function notAllowedValue(violation: Violation): Wording {
 
 const fixTo = (value: unknown): Fix | undefined => (value === undefined ? undefined : { value });
 
-/** The allowed value that is meant; none for hours in place of a kind of contract. */
+/** The allowed value that is meant; undefined if the text is about hours instead of a kind of contract. */
 const meantValue = ({ value, name, field }: Violation): string | undefined =>
   name === 'jobType' && isAboutHours(value) ? undefined : suggestValue(name, value, field?.enum ?? []);
 
@@ -211,7 +211,7 @@ export function notInFormat({ segments, value, params, say }: Violation): Wordin
   const unknown = format === 'uri' && given === '' ? 'uri.empty.hint' : (`${format}.hint` as const);
   const words = { label: label(segments, say), value: quote(given), meant: suggestion ?? '' };
   const key = suggestion === undefined ? unknown : hint(given);
-  // A time zone is a guess.
+  // The time zone is a guess, so this needs a decision.
   const fix = key === 'date-time.zone.hint' ? undefined : fixTo(suggestion);
   return { message: say(format, words), hint: say(key, words), fix };
 }

@@ -88,7 +88,7 @@ export const similarTags: Rule = {
       const key = composed.toLowerCase();
       const first = seen.get(key);
       if (first === undefined) seen.set(key, tag);
-      // The schema reports the same tag twice.
+      // The schema reports a tag that occurs twice.
       if (first === undefined || first === tag || ++found > MAX_REPEATS) continue;
       const isAccent = composed === first.normalize('NFC');
       const params = { index, tag: quote(tag), other: quote(first) };

@@ -3,22 +3,6 @@ import { tell } from '../words/say.ts';
 import { eachText, type Rule } from './rule.ts';
 import elementNames from './element-names.json' with { type: 'json' };
 
-/**
- * Finds markup in the description, which is plain text. Markup is what a browser would run, load or link, and tags
- * that touch text:
- *
- * - a tag with a handler, an address or a style, closed or not (`<a href=…>`, `<img src=x onerror=…`), and an
- *   unknown tag with a quoted value (`<my-card title="x">`)
- * - the tag of an HTML, SVG or MathML element next to text (`<p>Hello`, `Hello</p>`, `<br/>World`), a comment next
- *   to text (`<!--StartFragment-->`), CDATA
- * - a script with its code, and a text that is one element as a whole (`<p> Hello </p>`)
- * - a script in an address: `javascript:`, `vbscript:` or `data:text/html` directly followed by code
- *
- * A tag written as a word is not markup, because a browser has nothing to run in it: `Vue <template> syntax`,
- * `(<canvas>)`, `a <script> or <style> tag`, `before the </body>`, `<input disabled>`, `nested <div>s`, `<!DOCTYPE
- * html>`. Nor are `a < b`, `a<b>c`, `<your name>`, types such as `List<String>` and `Future<data>get`, `AT&T`,
- * `&amp;` (a warning, html-in-text), emoji, "JavaScript: 3 years" and "JavaScript: fetch(), document.title".
- */
 const NAMES = new Set(elementNames.flatMap((line) => line.split(' ')));
 
 const COMMENT = /<!--(?=[\w[])|<!\[CDATA\[(?!\s*\]\])/i;
@@ -42,7 +26,22 @@ const ALONE =
 /** How far `TEXT_AFTER` looks. */
 const NEAR = 600;
 
-/** Returns the first piece of markup in a text. */
+/**
+ * Returns the first piece of markup in a text that should be plain, such as the description. Markup is what a
+ * browser would run, load or link, and tags that touch text:
+ *
+ * - a tag with a handler, an address or a style, closed or not (`<a href=…>`, `<img src=x onerror=…`), and an
+ *   unknown tag with a quoted value (`<my-card title="x">`)
+ * - the tag of an HTML, SVG or MathML element next to text (`<p>Hello`, `Hello</p>`, `<br/>World`), a comment next
+ *   to text (`<!--StartFragment-->`), CDATA
+ * - a script with its code, and a text that is one element as a whole (`<p> Hello </p>`)
+ * - a script in an address: `javascript:`, `vbscript:` or `data:text/html` directly followed by code
+ *
+ * A tag written as a word is not markup, because a browser has nothing to run in it: `Vue <template> syntax`,
+ * `(<canvas>)`, `a <script> or <style> tag`, `before the </body>`, `<input disabled>`, `nested <div>s`, `<!DOCTYPE
+ * html>`. Nor are `a < b`, `a<b>c`, `<your name>`, types such as `List<String>` and `Future<data>get`, `AT&T`,
+ * `&amp;` (a warning, html-in-text), emoji, "JavaScript: 3 years" and "JavaScript: fetch(), document.title".
+ */
 export function findMarkup(text: string): string | undefined {
   // Nearly every text ends here.
   if (!text.includes('<') && !text.includes(':')) return undefined;

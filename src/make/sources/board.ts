@@ -43,7 +43,7 @@ export interface Board {
   unknown?: string;
 }
 
-/** No employer has more openings: a longer list loops. */
+/** No employer has more openings, so a longer list must be a loop. */
 const MOST_ROWS = 20_000;
 /** Fields of several texts. */
 const LISTS: ReadonlySet<string> = new Set<keyof Posting>(['kind', 'hours', 'tags']);

@@ -7,7 +7,7 @@ import columns from '../columns.json' with { type: 'json' };
 import { columnOf, meaningsOf, saysYes } from '../words.ts';
 import { notThere, SourceError } from './board.ts';
 
-/** The feed field for each thing that a column can be; the headings are in words/*.json. */
+/** The feed field for each kind of column; the headings are in words/*.json. */
 export const COLUMNS = columns;
 export type Column = keyof typeof COLUMNS;
 type Positions = Partial<Record<Column, number>>;
@@ -132,7 +132,7 @@ function fromRow({ at, headings, order, row }: Table, cell: (column: Column) => 
   });
   const [published, applyBefore, starts, ends] = dates;
   const [pay, min, max, currency, period] = (['pay', 'min', 'max', 'currency', 'period'] as const).map(cell);
-  // "Lohn in CHF pro Monat" says it for cells that do not.
+  // "Lohn in CHF pro Monat" has the currency and period of cells that name none.
   const heading = headings[at.pay ?? at.min ?? at.max ?? -1] ?? '';
   const unit = heading.replace(/ (?:pro|per|par|al) .*/s, '');
   const around = `${min} ${max} ${heading}`;

@@ -36,7 +36,10 @@ export const onRequest = route({
 /** Parameters of this operation that are not part of a search. */
 const HERE = ['facets', 'fields', 'cursor'];
 
-/** The parameters of a search. Without words `sort=newest` is not the default order, which lists few jobs of one owner first. */
+/**
+ * The parameters of a search. `printQuery` omits `sort=newest`, but for a search without words it is not the default,
+ * which lists few jobs of one owner first.
+ */
 function printed(query: SearchQuery): URLSearchParams {
   const parameters = printQuery(query);
   if (query.sort === 'newest') parameters.set('sort', 'newest');
@@ -86,7 +89,7 @@ const countsOf = (counts: FacetCounts, asked: readonly (Facet | 'none')[] | unde
         Object.entries(counts).map(([name, values]) => [name, asked.includes(name as Facet) ? values : {}]),
       ) as FacetCounts);
 
-/** Links to the previous and next hits (RFC 8288); with a cursor to the next ones only. */
+/** Links to the previous and next hits (RFC 8288); with a cursor, only to the next ones. */
 function linkOf(
   query: SearchQuery,
   hits: number,
