@@ -94,7 +94,7 @@ async function nameOfPlace(place: string, search: Search, signal: AbortSignal): 
   }
 }
 
-/** The page of the build, with the found and missing lists filled in. */
+/** The built page, with the lists of found and missing jobs filled in. */
 async function pageOf(
   assets: Env['ASSETS'],
   page: (path: string) => string,

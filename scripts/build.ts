@@ -245,8 +245,6 @@ async function readVersion(): Promise<string> {
   return (JSON.parse(text) as { version: string }).version;
 }
 
-/** Renders pages while everything else is written, to use both cores of a small machine. */
-
 interface Parts {
   config: Config;
   progress: Progress;
@@ -257,7 +255,7 @@ interface Parts {
 }
 
 /**
- * Renders the pages, and writes index and feeds meanwhile.
+ * Renders pages while everything else is written, to use both cores of a small machine.
  * @returns the number of pages, and the engine's data if it holds the jobs
  */
 async function renderAndEmit({

@@ -103,7 +103,7 @@ export async function loadVillages(countries: ReadonlySet<string>): Promise<Keye
 
 /** Beginnings of the main name that equal another name, accents aside: "Chamonix", if another name is "Chamônix". */
 function beginningsOf(main: string, others: readonly string[]): string[] {
-  // Names of one word have no such beginnings.
+  // A name of one word has no beginning that is a name too.
   if (!/[ (-]/.test(main)) return [];
   const plain = withoutMarks(main);
   return others

@@ -178,7 +178,8 @@ export function settlePlaces(
       ...changeOf(part.location, part.meaning),
     }));
     if (!places) return [changeOf(location, meanings[index])];
-    // The first place keeps the field's text and its earlier address.
+    // If a location names several places, the first keeps the text as written, so that the earlier address of its city's page
+    // redirects.
     return places.map((place, i) => (i === 0 ? { ...place, writtenCity: location.city } : place));
   });
   return {

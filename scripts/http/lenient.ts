@@ -155,9 +155,10 @@ const CODINGS: Record<string, (start: Uint8Array) => Coding | undefined> = {
 const START = 64;
 
 /**
- * Decompresses a body chunk by chunk, so that the reader bounds how much is unpacked. The content overrides the label: labels
- * that name no compression ("UTF-8", "none", "aws-chunked", nothing) are ignored, and a body that contradicts its label is
- * taken as it is. Trailing data after the compressed data is an error, as in curl: it could be the part that a reader misses.
+ * Decompresses a body chunk by chunk, so that the reader limits how much is unpacked. The content overrides the
+ * Content-Encoding: values that name no compression ("UTF-8", "none", "aws-chunked", nothing) are ignored, and a body that
+ * contradicts the header is taken as it is. Data after the end of the compressed data is an error, as in curl, because a reader
+ * that stops at the end would lose it.
  * @throws FetchError `answer-encoding` for more than one compression (only bombs need it)
  */
 export function decode(

@@ -28,8 +28,8 @@ export interface EncodedIcon {
 }
 
 /**
- * Re-encodes an icon; undefined when the bytes are not a PNG, JPEG, WebP or ICO image, or one that is broken, too large or
- * visually empty.
+ * Re-encodes an icon. Returns undefined unless the bytes are a readable PNG, JPEG, WebP or ICO image that is neither too large
+ * nor visually empty.
  */
 export async function encodeIcon(bytes: Uint8Array): Promise<EncodedIcon | undefined> {
   try {

@@ -116,7 +116,7 @@ async function put(
   }
 }
 
-/** Below `assets/`, because the name changes with the content. */
+/** In `assets/`, which hosts serve as immutable: the name changes with the content. */
 const siteFile = (name: string): string => `assets/icons/${name}.webp`;
 
 /**

@@ -1,4 +1,4 @@
-/** Width for terminals that report none, or 0. */
+/** Width to assume for a terminal that reports no width, or 0. */
 export const USUAL_COLUMNS = 80;
 
 /**

@@ -39,7 +39,7 @@ export function pageTerms(
   return kept.sort();
 }
 
-/** Removes web and e-mail addresses: words that contain @, and words from https: or www. on. */
+/** Removes e-mail addresses (words that contain "@") and web addresses (the rest of a word from "https:" or "www."). */
 export const withoutAddresses = (text: string): string =>
   text.replaceAll(/\S+/g, (piece) => {
     if (piece.slice(1, -1).includes('@')) return ' ';

@@ -24,7 +24,10 @@ interface EnvFile {
 /** A plausible name, valid or not. Anything else before "=" may be part of a secret, such as an address. */
 const NAME = String.raw`[\p{L}_][\p{L}\p{M}\p{N}\p{Cf}_.-]*`;
 const QUOTED = String.raw`[ \t]*(?:'[^']*'|"[^"\\]*")[ \t]*(?:#.*)?`;
-/** Without "#" inside a word or at its start, which Node takes for a comment, and without quotes that Node or Docker Compose lack. */
+/**
+ * An unquoted value: without "#" at its start or inside a word, where Node begins a comment, and without an opening quotation
+ * mark, because Node and Docker Compose know different ones.
+ */
 const PLAIN = String.raw`(?![ \t]*[#'"${'`'}´“”„‟‘’‚‛«»‹›])[^#]*(?:(?<=[ \t])#.*)?`;
 /** The lines that Node and Docker Compose, which reads the same file, take alike. */
 const LINE = new RegExp(

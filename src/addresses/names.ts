@@ -108,7 +108,9 @@ export interface Claim {
   domains: () => number;
 }
 
-/** The value that a name belonged to in the last build: its page was there, or redirected from there. */
+/**
+ * The value that had a name in the last build. `isPage`: its page was at that address; otherwise the address redirected to it.
+ */
 export interface NameBefore {
   key: string;
   isPage: boolean;

@@ -27,8 +27,8 @@ const CURSOR = /^(\d{4}-\d\d-\d\d) (\d{4}-\d\d-\d\d) ([a-z2-7]{16}) (\d{1,9})$/;
 const LONGEST = 100;
 
 /**
- * Reads the parameter of a search by date; undefined if it is absent.
- * @throws HttpError 400 if it is no cursor, or the search has another order or an offset
+ * Reads `cursor` of a search sorted by date; undefined if absent.
+ * @throws HttpError 400 if it is not a valid cursor, or the search has another order or an offset
  */
 export function readCursor(text: string, { sort, offset }: SearchQuery): Cursor | undefined {
   if (text === '') return undefined;

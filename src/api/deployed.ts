@@ -314,7 +314,7 @@ export interface Deployment {
   locales: string[];
   syncIntervalHours: number;
   iconsMode: 'off' | 'proxy' | 'local' | 's3';
-  /** FEED_LINKS; by default the adverts at the employers. */
+  /** Where items of feeds link: to the advert at the employer (the default), or to its page here. Setting FEED_LINKS. */
   feedLinks?: FeedLinks;
   jobs: number;
   /** The currencies of stated pay (ISO 4217), most frequent first. */

@@ -247,7 +247,7 @@ async function offerNewer(): Promise<void> {
     line.innerHTML = `${t('search.newer')} <a href="">${t('search.load')}</a>`;
     line.hidden = false;
   } catch {
-    // Offline: it is asked again.
+    // Offline: the next failed search or return to this page tries again.
   }
 }
 document.addEventListener('visibilitychange', () => void offerNewer());

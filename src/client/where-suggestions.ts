@@ -35,7 +35,7 @@ export interface WhereSettings {
   choose: (chosen: ChosenWhere) => void;
   /** The current query. */
   query: () => SearchQuery;
-  /** Resolves a misspelt text without suggestions. */
+  /** Finds the place for a text without suggestions, such as a misspelt name. */
   understood: (text: string) => Promise<ChosenWhere | undefined>;
 }
 

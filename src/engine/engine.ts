@@ -107,7 +107,7 @@ export interface EngineDocument extends Partial<Record<Facet, readonly string[]>
   id: string;
   /** Identifies the advert among its duplicates: the lowest of their ids. */
   advert: string;
-  /** The index words that find it, as from `wordInDocuments`, by their best field (see `FIELDS`). */
+  /** The index words that find this job, as `wordInDocuments` writes them, grouped by their best field (see `FIELDS`). */
   words: readonly (readonly string[])[];
   /** The texts for phrases: consecutive words, separated by blanks. */
   phrases: readonly string[];

@@ -98,7 +98,7 @@ const inTitleBy = ({ matches }: Either, is: (fit: number) => boolean): Condition
   );
 const inTitle = (term: Either): Condition => inTitleBy(term, () => true);
 
-/** The same for the only word of a query, for which compounds do not count: `COMPOUND_IN_TITLE` in scoring.ts. */
+/** Like `inTitle`, for the only word of a query. Compounds do not count then: see `COMPOUND_IN_TITLE` in scoring.ts. */
 function aloneInTitle(term: Either): Condition {
   if (!term.matches.some(({ fit }) => fit === FIT.compound)) return inTitle(term);
   return either([

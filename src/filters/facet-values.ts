@@ -92,7 +92,7 @@ export class FacetGroups {
   }
 }
 
-/** What is collected about a value, compared without case. */
+/** What is collected about a value. Values that differ only in case share one group. */
 interface Group {
   /** The first spelling; if there are several, the jobs of each. */
   spelling: string;

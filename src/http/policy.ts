@@ -247,9 +247,9 @@ export function isAllowed(ranges: PrivateRange[], text: string, port: number): b
 }
 
 /**
- * Where clouds give their machines settings, and often keys, without a password. Most are in refused ranges anyway;
- * the list keeps exceptions for ranges from opening them. Each entry has its source, the provider's own
- * documentation if any.
+ * Addresses where clouds give their machines settings, and often keys, without a password. Most are in refused ranges anyway;
+ * this list ensures that no exception for a range opens them. Each entry has its source, the provider's own documentation if
+ * any.
  */
 export const METADATA: Readonly<Record<string, readonly string[]>> = {
   // DigitalOcean: docs.digitalocean.com/products/droplets/how-to/retrieve-droplet-metadata

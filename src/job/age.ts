@@ -21,7 +21,7 @@ export function listedAt({ publishedAt, addedAt }: Pick<Dated, 'publishedAt' | '
   return publishedAt < added ? publishedAt : added;
 }
 
-/** The same as a time, for feeds: that of the sync where it is its day. */
+/** `listedAt` as a timestamp, for feeds: `addedAt` if the job was first seen on that day, else midnight UTC. */
 export const listedTime = (job: Pick<Dated, 'publishedAt' | 'addedAt'>): string =>
   job.addedAt.startsWith(listedAt(job)) ? job.addedAt : `${listedAt(job)}T00:00:00.000Z`;
 

@@ -127,7 +127,7 @@ export function createLabels(occupations: readonly Occupation[]): Labels {
   );
   for (const [row, { id, labels }] of occupations.entries()) {
     for (const [language, own] of Object.entries(labels)) {
-      // Our own labels first: of two with the same key the first counts.
+      // Our own labels come first, because the first label with a key counts.
       for (const label of added(id, language)) add(labelKey(label), { row, language, isPreferred: true });
       for (const { text, isPreferred } of own) {
         const key = LEVEL.test(text) ? '' : labelKey(text);

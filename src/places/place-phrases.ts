@@ -156,8 +156,8 @@ export const isPartOfName = (text: string, start: number, end: number): boolean 
 /** Abbreviations of a job, a skill, a company or a language, and words: never places in a query. */
 const OTHER_FORMS = new Set(shortForms.other.flatMap((line) => line.split(' ')));
 /**
- * Exceptions that are far more often places: Zürich, Thurgau, Tessin and others are abbreviated in adverts and
- * queries.
+ * Abbreviations that always mean a place, even if `OTHER_FORMS` has them: adverts and queries abbreviate Zürich, Thurgau and
+ * Tessin.
  */
 const PLACE_FORMS = new Set(shortForms.places.flatMap((line) => line.split(' ')));
 

@@ -10,7 +10,10 @@ const MUCH_LARGER = 10;
 /** The assumed population of a name that is unknown in the given country: no gazetteer has every village. */
 const UNKNOWN = 20_000;
 
-/** A possible meaning of a location, and its evidence: the job itself, other jobs of the employer, or its country. */
+/**
+ * A possible meaning of a location, and what suggests it: the job, the employer's other jobs, or the country that the employer
+ * and the job's other locations share.
+ */
 export interface Reading {
   location: Location;
   by: 'posting' | 'employer' | 'country';

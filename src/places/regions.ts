@@ -7,7 +7,9 @@ import vocabulary from './vocabulary/region-names.json' with { type: 'json' };
 export interface Region {
   id: string;
   admin1: string | undefined;
-  /** Whether the state or land takes precedence over a town of the same name; departments and cantons do not. */
+  /**
+   * Whether a state (US, CA, AU) or German Land takes precedence over a town of the same name; departments and cantons do not.
+   */
   isState: boolean;
 }
 

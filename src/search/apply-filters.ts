@@ -9,7 +9,10 @@ import type { SearchQuery } from '../filters/query.ts';
 /** The result of one filter for all jobs. */
 export interface AppliedFilter {
   filter: FilterName;
-  /** A code per job; `passing[code]` is 1 if the job passes, else 0. For columns these are the `firsts`. */
+  /**
+   * A code per job; `passing[code]` is 1 if the job passes, else 0. Filters with values in a column use its `firsts`; others
+   * use 0 and 1.
+   */
   codes: Uint8Array | Uint16Array | Uint32Array;
   passing: Uint8Array;
 }

@@ -10,8 +10,8 @@ export interface CityNames {
   known: <Q extends Pick<SearchQuery, 'filters'>>(query: Q, column: FacetColumn) => Q;
   /** Cities with a name that begins with the text, as codes of the filter's column. */
   beginning: (text: string) => ReadonlySet<number>;
-  /** Cities whose full name (or id, under `usual`) is the text, the most frequent first. `others` includes the `usual` ones. */
-  meaning: (text: string) => { usual: readonly number[]; others: readonly number[] };
+  /** Cities with exactly this name, the most frequent first. `usual`: by a usual name or the id. `all`: by any name. */
+  meaning: (text: string) => { usual: readonly number[]; all: readonly number[] };
   /** All names, as keys: see `placeKey`. */
   keys: () => Iterable<string>;
 }
@@ -20,7 +20,7 @@ export const openCityNames = (source: Source, path: string): Promise<CityNames> 
   artefactCache(source, (content) => readCityNames(new TextDecoder().decode(content)))(path);
 
 const NONE: readonly number[] = [];
-const NO_CITIES = { usual: NONE, others: NONE };
+const NO_CITIES = { usual: NONE, all: NONE };
 
 /**
  * Reads the names of all cities.
@@ -60,7 +60,7 @@ function readCityNames(text: string): CityNames {
     meaning: (text) => {
       const some = named(text);
       if (some.length === 0) return NO_CITIES;
-      return { usual: citiesOf(some.filter((one) => one % 2 === 0)), others: citiesOf(some) };
+      return { usual: citiesOf(some.filter((one) => one % 2 === 0)), all: citiesOf(some) };
     },
     keys: () => byKey.keys(),
     beginning: (text) => {

@@ -16,7 +16,10 @@ export const replaceAt = <P extends Place>(
     .toSorted((a, b) => b.start - a.start)
     .reduce((text, place) => replace(text.slice(0, place.start), text.slice(place.end), place), q);
 
-/** Removes words from the text. The hyphen after one goes too: the "-sitting" left of "baby-sitting" would exclude the word. */
+/**
+ * Removes words from the text, each with a hyphen right after it: "baby-sitting" without "baby" would be "-sitting", which
+ * excludes that word.
+ */
 export const withoutPlaces = (q: string, places: readonly Place[]): string =>
   cleanLine(
     replaceAt(

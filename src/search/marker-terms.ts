@@ -97,7 +97,7 @@ export const occupationWords = (row: number): string => `@${row}:`;
  * fields of a text. These terms sort together, apart from those of labels.
  */
 export const nearWord = (row: number): string => `@~${row}`;
-/** Whether a term is one of an occupation, either kind. */
+/** Whether a term stands for an occupation: one of its labels, or titles close to it (`@~`). */
 export const isOccupation = (word: string): boolean => word.startsWith('@');
 /** The label in an occupation's term. */
 export const labelOf = (word: string): string => word.slice(word.indexOf(':') + 1);

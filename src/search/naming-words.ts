@@ -117,7 +117,7 @@ export async function namingWords(
     }
     const saysWhich = isOne || both.every((word) => inLabel(word) || !isName(word));
     if (!both.some(inLabel)) {
-      // "Revenue operations", "customer success": texts may have both words in any context.
+      // Count only titles: a description can have "revenue" and "operations" without meaning "revenue operations".
       const together = await countOfAll(source, both, TITLES);
       const rarer = Math.min(...both.map((word) => countIn(word, TITLES)));
       if (together >= NAMED && (saysWhich || together >= rarer * TOGETHER))

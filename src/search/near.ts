@@ -247,12 +247,12 @@ async function meaningOf(
   };
   const own = known([codeOf(text)]);
   if (own) return own;
-  const { usual, others } = (await cityNames()).meaning(text);
+  const { usual, all } = (await cityNames()).meaning(text);
   const usually = known(usual);
   if (usually) return usually;
   const { named, villageNamed } = await towns();
   const called = (town: Town | undefined): Meant | undefined => town && { ...town, place: town.name };
-  const meant = called(await named(text)) ?? known(others) ?? called(await villageNamed(text));
+  const meant = called(await named(text)) ?? known(all) ?? called(await villageNamed(text));
   if (meant) return meant;
   throw new UnknownPlace(
     `"near" is "${text.slice(0, 40)}", but must be the name of a place that has jobs, of one of 1,000 people or more, of a region or a country, ` +

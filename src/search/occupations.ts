@@ -36,7 +36,7 @@ export interface NearLabel extends QueryLabel {
   near: readonly { jobs: WordCounts; isOnly: boolean; isOwn: boolean }[];
 }
 
-/** A label of at least so many occupations names a field of work. */
+/** A label of this many occupations or more names a field of work. */
 export const FIELD = 3;
 /** Maximum number of words of a label. */
 const MOST_WORDS = 7;

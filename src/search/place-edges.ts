@@ -130,9 +130,9 @@ export async function namedEdges(text: PlaceText): Promise<Edge[]> {
 }
 
 /**
- * How likely a city's name means the city: at the end of a text, after a preposition, or if at least half of the jobs with the name are
- * there. At the start it may be another word ("Bath attendant"), unless an occupation follows. In the middle, small cities don't count:
- * "Essen ausliefern".
+ * Scores how likely a city's name is to mean the city. In favour: it ends the text, follows a preposition, the city is large,
+ * or at least half of the jobs with the name are there. At the start it may be another word ("Bath attendant", "Essen
+ * ausliefern"), unless an occupation follows. In the middle, only large cities count.
  */
 async function cityScore(
   text: PlaceText,

@@ -251,8 +251,8 @@ const namesBefore = ({ plain, places }: PlaceText, start: number): (readonly Que
 /** The cities with jobs and the region that a name may mean. Cities come with most jobs first. */
 async function insideOf({ sources, meanings }: PlaceText, name: string): Promise<Inside[]> {
   const { words, cities } = await meanings();
-  const { usual, others } = (await sources.cityNames()).meaning(name);
-  const codes = [...new Set([cities.codeOf(name), ...usual, ...others])].filter((code) => code >= 0);
+  const { usual, all } = (await sources.cityNames()).meaning(name);
+  const codes = [...new Set([cities.codeOf(name), ...usual, ...all])].filter((code) => code >= 0);
   const inside = await Promise.all(
     codes.map(async (code): Promise<Inside[]> => {
       const country = await sources.countryOf(cities.values[code]!);

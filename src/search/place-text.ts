@@ -30,7 +30,7 @@ export interface PlaceText {
   plain: string;
   /** The language of the page. */
   prefer: string | undefined;
-  /** It has a wish for another filter: pay or recency. */
+  /** Whether the text also asks for pay or recency. */
   isWished: boolean;
   /** Its last word is complete. */
   isEnding: boolean;

@@ -17,7 +17,7 @@ const isKnown = ({ name }: Error): boolean =>
 export type Ask<T> = (query: SearchQuery, said: Pick<SearchAnswer, 'readFailed'>) => Promise<T>;
 
 /**
- * Answers a query that failed because of a bug by its literal words, and logs one line.
+ * Searches a query again by its literal words after a bug made it fail, and logs one line.
  * @throws the original error if that fails too
  */
 export async function byPlainWords<T>(query: SearchQuery, ask: Ask<T>, error: unknown): Promise<T> {

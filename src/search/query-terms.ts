@@ -32,7 +32,7 @@ export interface FoundTerms {
   wide: readonly Term[];
 }
 
-/** The best `places` jobs that have all of these are guaranteed a place among the first ten. */
+/** Jobs with all of these terms: up to `places` of them are guaranteed to be among the first ten. */
 export interface SureTerms {
   terms: readonly Term[];
   places: number;

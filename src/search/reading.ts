@@ -122,7 +122,7 @@ export async function readingOf(
   // Next to a place, working conditions are dropped instead of searched.
   const isOnlyHow =
     wider !== undefined && words.length > 0 && words.every(({ query }) => !query.isQuoted && saysHow(query));
-  // Only count jobs that pass the wish, because jobs close in meaning that pass it come before others.
+  // Count only jobs that meet the wish for pay or recency: all of them rank above other jobs, even those only close in meaning.
   const passingWish: Passing =
     wish && !isStrict
       ? (terms) =>

@@ -1,4 +1,7 @@
-/** Terms for concepts (lexicon.ts) and usual words for the values of filters, under which jobs are indexed, with related ones. */
+/**
+ * Words that jobs are indexed under besides their own: usual words for the values of filters, and terms for concepts
+ * (lexicon.ts). Also which kinds of jobs are similar.
+ */
 import type { Explained } from './lexicon.ts';
 import type { Job } from '../job/job.ts';
 import { normalize, listed, wordSet } from '../text/normalize.ts';

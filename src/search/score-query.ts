@@ -22,7 +22,7 @@ import { isForAll, type Tier } from './tier.ts';
 export interface ScoringColumns {
   /** 1 for each job that passes the filters. */
   passing: (filters: Filters) => Promise<Uint8Array>;
-  /** Above 0 for each job whose text has all of some phrases. */
+  /** Above 0 for each job whose text has all the given phrases. */
   having: (phrases: readonly (readonly string[])[]) => Promise<Uint32Array>;
 }
 

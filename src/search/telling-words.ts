@@ -199,7 +199,10 @@ async function isJobAtPlace(
   return keys.length > 0 && (await source.labels(keys)).size > 0;
 }
 
-/** Words for hiring that may also be an occupation: "infirmier recrutement", but "responsable recrutement". */
+/**
+ * Words for hiring that can also be part of an occupation: "infirmier recrutement" is the hiring of nurses, "responsable
+ * recrutement" a recruiter.
+ */
 const HIRING = wordSet('recrutement recruitment recruiting reclutamento selezione');
 
 /** The first or last word if it means hiring: it is next to an occupation or an industry, and no title has both. */

@@ -197,7 +197,7 @@ async function withoutJobs(source: WordSource, query: QueryWord): Promise<QueryW
   return [{ ...first!, missingSpace: { spelling: `${first!.typed} ${second!.typed}`, end } }, second!];
 }
 
-/** At most so many first words are tried for a split in three. */
+/** Maximum number of first words to try when splitting a word in three. */
 const MOST_WAYS = 4;
 
 /**

@@ -34,7 +34,7 @@ export async function findWaysOut(
   };
   const isFound = [ways.wider, ways.waysOut, ways.fewerWords].some(({ length }) => length > 0);
   if (isFound || ways.withoutFilters > 0 || only.size === 0 || !countListed) return ways;
-  // No job anywhere has all words, but without a filter some have most of them.
+  // No job anywhere has all words, but with one filter fewer some jobs have most of them.
   const fewer = [...only.keys()].map(async (filter) => ({
     filter,
     total: await countListed(without(query, [filter])),

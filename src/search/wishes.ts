@@ -91,7 +91,7 @@ const JOB = /^[\s-]*(?:mini)?(?:jobs?|basis)/i;
 /** The interval of an amount without one, by usual pay. */
 const usualInterval = (amount: number): PayInterval =>
   amount < 300 ? 'hour' : amount < 15_000 ? 'month' : 'year';
-/** Smaller amounts are no pay: "20 a week" means hours. */
+/** Smaller amounts are not pay: "20 a week" means hours. */
 const LEAST_BY: Record<PayInterval, number> = { hour: 10, day: 50, week: 200, month: 400, year: 10_000 };
 /** Minimum amount in thousands that is pay by itself; less may be "4k video". */
 const MANY = 20_000;

@@ -146,7 +146,7 @@ export function openWordIndex<S extends { words: readonly string[] }>(
   };
 }
 
-/** Sorts after all strings with this prefix. */
+/** A key that sorts after every string with this prefix. */
 const lastOf = (beginning: string): string => `${beginning}\uffff`;
 
 /** A word of the index with its jobs by field (see `FIELDS`). */

@@ -8,8 +8,8 @@ function letterOf(label: string): string {
 }
 
 /**
- * The letters of labels, A to Z, with "#" last for labels without a Latin initial. One label suffices for a letter,
- * so no feed's labels can remove another page.
+ * The initials of labels, A to Z, then "#" for labels without a Latin initial. One label is enough to list a letter, so a feed
+ * can add letters but not remove any.
  */
 export const lettersOf = (labels: Iterable<string>): string[] => {
   const letters = new Set([...labels].map(letterOf));

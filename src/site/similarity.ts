@@ -70,9 +70,9 @@ function namesLanguage(tag: string): boolean {
 }
 
 /**
- * For each other filter, the values that most of a list's jobs have (at least two jobs), up to six, with counts.
- * Excludes the regions of a country, which have their own list, and tags that name languages; an area shows regions, because jobs
- * do not name it.
+ * For each other filter, the values that most of a list's jobs have (at least two jobs), up to six, with counts. Leaves out the
+ * regions of a country, which have their own list, and tags that name languages. Lists of an area do show regions, because jobs
+ * do not state their area.
  * @param of the value that all these jobs have
  * @param counts number of jobs by value
  */

@@ -23,7 +23,9 @@ const NO_NAME = wordSet(
 export const TOP_LEVEL =
   /(?<=[\p{L}\p{N}])\.(?:com|net|org|io|ai|co|app|dev|eu|de|ch|at|fr|it|uk|us)(?![\p{L}\p{N}])/giu;
 const SHORTEST = 2;
-/** Minimum length of a name that its domain begins or ends with, and of a name's first word. */
+/**
+ * Minimum length of a name that the domain confirms by beginning or ending with it, and of a first word that counts as a name.
+ */
 const SHORTEST_PART = 4;
 
 /** A name of an employer, and how certain it is, as the index field of its marker. */

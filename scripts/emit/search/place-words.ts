@@ -202,7 +202,8 @@ export async function placeWords(
   }
   for (const { code, names, unclear, countries, circles } of allAreas().values()) {
     const [first] = circles;
-    // Without jobs there, search nearby: if it has no centre, around the largest city of its first country.
+    // Where to search if the area has no jobs: around its centre or, if it has none, around the largest city of its first
+    // country.
     const point = first
       ? { latitude: Math.round(first.latitude * 100), longitude: Math.round(first.longitude * 100) }
       : [...countries].flatMap((country) => towns.largest.get(country) ?? [])[0];

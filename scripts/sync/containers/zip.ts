@@ -64,7 +64,7 @@ export async function* readZip(
       if (problem) yield* feeds.map((place) => ({ ...place, problem }));
       else {
         const content = unpacked(entry, await readAt(handle, local.fileDataStart, entry.compressedSize));
-        // The link flag has no checksum either: content that starts like a feed is a feed.
+        // Like the rest of the entry's header, the link flag has no checksum. Content that starts like a feed is a feed.
         if (isLink && content[0] === OBJECT)
           yield* wants(name, at).map((place) => ({ ...place, feed: content }));
         else if (isLink) yield { link: name, target: content.toString(), isHard: false, at };

@@ -6,7 +6,7 @@ import elementNames from './element-names.json' with { type: 'json' };
 const NAMES = new Set(elementNames.flatMap((line) => line.split(' ')));
 
 const COMMENT = /<!--(?=[\w[])|<!\[CDATA\[(?!\s*\]\])/i;
-/** A script with code up to its end tag. Words between two mentioned script tags do not match. */
+/** A `<script>` tag with code up to its end tag. Text that only mentions the two tags does not match. */
 const SCRIPT = /<script\b[^<>]{0,200}>(?=[^<]{0,2000}[=({[;`][^]{0,20000}<\/script)/i;
 const SCRIPT_ADDRESS =
   /\b(?:javascript|vbscript):(?:\/\/|(?:alert|confirm|eval|prompt|void|window|document|location|fetch|import|msgbox|execute)\b\s*[(.=]|\s+(?:alert|confirm|eval|prompt|void|msgbox|execute)\s*\((?=\s*[^\s)]))|\bdata:text\/html(?:,(?=[<%])|;(?=base64,\w))/i;
