@@ -8,10 +8,10 @@ import type { Relation } from './grammar.ts';
 import { unique } from './telling-words.ts';
 
 /**
- * Splits a query with alternatives into queries without, and finds the employers named in them.
+ * Splits a query with alternatives into one query for each, and finds the employers named in them.
  * @param units the searched words, grouped into labels and single words; some are marked as alternatives
  * @param isMeant false in exact mode: words are not interpreted
- * @param inLabel words that are part of an occupation label
+ * @param inLabel words that are part of an occupation's label
  */
 export async function alternativesIn(
   source: QuerySource,
@@ -34,7 +34,7 @@ export async function alternativesIn(
   };
 }
 
-/** Employers named by a whole alternative ("VW or Lidl"), where it names none yet. */
+/** Finds employers named by a whole alternative ("VW or Lidl"), for alternatives without an employer so far. */
 async function employersOf(
   source: QuerySource,
   text: QueryText,
@@ -51,8 +51,8 @@ async function employersOf(
 }
 
 /**
- * Joins the words after "or" into one unit where the unit before is an occupation and the first word after is not: "fiscaliste ou
- * conseiller fiscal".
+ * Joins the words after "or" into one unit if the unit before it is an occupation and the first word after it is not:
+ * "fiscaliste ou conseiller fiscal".
  */
 function withWholeSides(
   plain: string,
@@ -99,11 +99,11 @@ const MOST = 4;
 type Unit<W extends Relation> = readonly W[];
 
 /**
- * Splits a query with alternatives into queries without: "koch oder kellner bern" becomes "koch bern" and "kellner bern". Only the units
- * next to "or" are alternatives, unless both sides have the same length or end alike ("python developer or java developer"): then the whole
- * sides are.
+ * Splits a query with alternatives into one query for each: "koch oder kellner bern" becomes "koch bern" and "kellner bern".
+ * Only the units next to "or" are alternatives. If both sides have the same length or end alike, the whole sides are: "python
+ * developer or java developer".
  *
- *     alternativesOf([['koch'], ['kellner' (isOther)], ['bern']]) // => [[koch, bern], [kellner, bern]]
+ * alternativesOf([['koch'], ['kellner' (isOther)], ['bern']]) // => [[koch, bern], [kellner, bern]]
  */
 export function alternativesOf<W extends Relation & { word: string }>(units: readonly Unit<W>[]): W[][] {
   const at = units.findIndex(([first]) => first?.isOther);

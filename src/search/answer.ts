@@ -128,7 +128,7 @@ export async function find(
     },
     answer: async ({ fields, marked }) => {
       const said = loaded?.ofAnswer(selection);
-      // A query with filters only and some results needs no code for words.
+      // A query without words that has results needs no code for words.
       const aboutWords = async (): Promise<Partial<AboutWords> | undefined> =>
         match || total === 0
           ? (await index.text()).about(index, query, match, {

@@ -40,7 +40,7 @@ export interface LoadedFilters extends Required<Pick<LoadedFilter, 'ofHit' | 'of
   arrays: readonly ArrayBufferView[];
 }
 
-/** The facets with at least one chosen value, in a fixed order: an empty list is left after the last value is unticked. */
+/** The facets with a chosen value, in a fixed order. Unticking the last value of a facet leaves an empty list. */
 export const chosenFacets = ({ filters }: Pick<SearchQuery, 'filters'>): Facet[] =>
   FACETS.filter((facet) => filters[facet]?.length);
 
@@ -128,7 +128,7 @@ function divide({ filters, bits }: Passed, matches: Uint32Array | undefined): Ui
   if (filters.length === 0) return divideByWords(size, matches);
   const all = (1 << filters.length) - 1;
   const others = filters.length + 1;
-  /** The list by the bits of the filters passed; the second half is for jobs that the words don't match. */
+  /** For each combination of filters passed, the list of its jobs. The second half is for jobs that the words don't match. */
   const listOf = new Uint8Array((all + 1) * 2).fill(others);
   for (let i = 0; i < filters.length; i++) listOf[all & ~(1 << i)] = i + 1;
   listOf[all] = 0;

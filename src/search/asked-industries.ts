@@ -14,9 +14,8 @@ type Asked<L> = Told<L> & { ranking: readonly QueryWord[] };
 export const isOfIndustry = ({ word, short }: QueryWord): boolean => word === short && isIndustry(word);
 
 /**
- * Replaces the words for an industry by its term, where a query asks for nothing else: it finds employers of the industry and titles that
- * name it, but not every text with the words. Several industries are alternatives.
- * @param counts of the industry terms that jobs have
+ * If a query asks only for an industry, replaces the words for it by its term, which finds employers of the industry and titles
+ * that name it, but not every text with the words. Several industries are alternatives.
  */
 export function asIndustries<L extends Pick<LabelSpan, 'words'>>(
   { told, spans }: Told<L>,
@@ -52,7 +51,7 @@ export function asIndustries<L extends Pick<LabelSpan, 'words'>>(
     );
   return {
     told: [...new Set(industryFor.values()), ...told.filter((word) => keyOf(word) === undefined)],
-    // Rank jobs first that mention the industry or have the word as typed: "Kantonalbank".
+    // Rank first the jobs that mention the industry or have the word as typed: "Kantonalbank".
     ranking: [...byKey].flatMap(([key, parts]) => [
       ...parts.filter(({ isGrammar }) => !isGrammar).map((part) => ({ ...part, isQuoted: true })),
       { ...parts[0]!, word: mentionOf(key!), same: undefined, isLast: false },

@@ -1,4 +1,4 @@
-/** Prepares the wishes of a query for its tiers: as filters, and as terms that find or rank further jobs. */
+/** Prepares the wishes of a query (wishes.ts) for its tiers: as filters, and as terms that find or rank further jobs. */
 import type { PayInterval } from '../job/pay.ts';
 import type { Filters } from '../filters/table.ts';
 import { termOf } from './named-employer.ts';
@@ -8,7 +8,10 @@ import { PAID_BY } from './same-words.ts';
 import type { Asked } from './asked.ts';
 import type { Wish } from './wishes.ts';
 
-/** Prefix of terms for pay stated in a text, followed by the currency and the yearly amount: "$eur31200". No word of a text begins so. */
+/**
+ * Prefix of terms for pay stated in a text, followed by the currency and the yearly amount: "$eur31200". No word of a text has
+ * it.
+ */
 export const PAID = '$';
 
 /** Pay periods per year. A copy of the numbers in `src/job/pay.ts`: sharing them would add a chunk to download. */
@@ -35,7 +38,7 @@ export async function askedWish(
   filters: Filters,
   isStrict: boolean,
 ): Promise<Asked['wish']> {
-  // Rank jobs first that state pay in the unit asked for: by the hour, month or year.
+  // Rank first the jobs that state pay in the unit asked for: by the hour, month or year.
   const interval = wishes.map(({ filters: [first] }) => first?.pay?.interval).find(Boolean);
   const paidBy = interval && PAID_BY[interval];
   const isOfPay = wishes.some(({ role }) => role === 'pay');
@@ -44,14 +47,14 @@ export async function askedWish(
     words: wishes.map(({ start, end }) => q.slice(start, end)),
     isStrict,
     first: paidBy ? (await source.find([paidBy])).map((jobs) => termOf(source, jobs)) : [],
-    // Few jobs state pay, so show the others at the place too.
+    // Few jobs state pay, so show other jobs at the place too.
     ...(isOfPay && Object.keys(filters).length > 0 && { others: [filters] }),
     ...(!PLACES.some((one) => one in filters) && { country: countryOfPay(wishes) }),
     ...(!isStrict && (await paidInText(source, wishes))),
   };
 }
 
-/** A term for jobs whose text states at least the pay, in one of the currencies asked for; none if no job does. */
+/** A term for jobs whose text states at least the pay asked for, in one of its currencies; undefined if no job does. */
 async function paidInText(
   source: QuerySource,
   wishes: readonly Wish[],

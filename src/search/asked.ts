@@ -28,11 +28,11 @@ export interface Asked {
   likelier?: Omit<Extract<Reason, { why: 'likelier' }>, 'why'>;
   /** Rank the likelier spellings first: few jobs have the typed one. */
   isSlip?: boolean;
-  /** The same terms with the jobs of the occupations that they name, if that finds more. */
+  /** The terms extended by the jobs of the occupations that they name, if that finds more. */
   occupations?: { terms: readonly Term[]; labels: string[] };
   /** Per term: whether it is part of an occupation's label. A title must have all of these. */
   inLabel: readonly boolean[];
-  /** Per term: whether it only counts in titles and names. Levels, say, because texts mention other levels too. */
+  /** Per term: whether it counts only in titles and names. Levels do, because texts mention other levels too. */
   inNames: readonly boolean[];
   /** Per term: whether it is a skill. Titles with the occupation and the skill rank before texts with the skill. */
   isSkill?: readonly boolean[] | undefined;
@@ -49,26 +49,29 @@ export interface Asked {
     isField: boolean;
     shared?: readonly Term[];
   };
-  /** Terms for jobs that lack some words; each part requires fewer. `inLabel` is as above, for these terms. */
+  /** Terms for jobs that lack some words; each of `parts` requires fewer. `inLabel` is as above, for these terms. */
   lacking?: {
     terms: readonly Term[];
     inLabel: readonly boolean[];
     parts: readonly { needed: readonly boolean[]; words: string[] }[];
   };
   /**
-   * If few jobs have the occupation and all working conditions: steps that drop ever more conditions, with per term whether it is still
-   * needed. `beside` marks words next to the occupation that are neither condition nor skill.
+   * If few jobs have the occupation and all working conditions: steps that drop more and more conditions. A step has per term
+   * whether it is still needed. `beside` marks words next to the occupation that are neither condition nor skill.
    */
   loose?: {
     steps: readonly (readonly boolean[])[];
-    /** Number of steps that come before jobs close in meaning: they drop what few jobs state. */
+    /** Number of steps that rank before jobs close in meaning, because they only drop what few jobs state. */
     early: number;
     beside?: readonly boolean[];
     words: string[];
   };
   /** Terms extended by near synonyms of a kind of job, if few jobs match. */
   kinds?: { terms: readonly Term[]; near?: readonly Term[]; words: string[] };
-  /** The wishes of the text as alternative filters, and as typed. Jobs that pass come first; with `isStrict` others are left out. */
+  /**
+   * What the text asks for besides words (pay, recency), as alternative filters and as typed. Jobs that pass come first;
+   * `isStrict` leaves out the others.
+   */
   wish?: {
     filters: readonly Filters[];
     words: readonly string[];
@@ -77,20 +80,20 @@ export interface Asked {
     first?: readonly Term[];
     /** Jobs that state the pay in their text and pass these filters come before those that state none. */
     inText?: { terms: readonly Term[]; filters: readonly Filters[] };
-    /** Jobs that pass these filters follow, even if the query has nothing else. */
+    /** Filters for further jobs if the query has nothing else. Without these, only jobs that pass are listed. */
     others?: readonly Filters[];
     /** Among jobs that don't pass, those in this country come first. */
     country?: string;
   };
   /**
-   * Terms for the jobs of a named employer. Jobs with all other words come first. Jobs with some follow; if the name is ambiguous, after
-   * all jobs with the words and before those without the name.
+   * Terms for the jobs of a named employer. Its jobs with all other words come first. Its jobs with some of them follow:
+   * directly if `isSure`, otherwise after other employers' jobs with all words.
    */
   ofEmployer?: {
     terms: readonly Term[];
     occupations?: readonly Term[];
     others: readonly string[];
-    /** No job has all words, so only the employer's are found. */
+    /** Whether no job has all words, so that only the employer's are found. */
     isAlone: boolean;
     isSure: boolean;
     /** Filters for the employer's other jobs, nearer ones first, if few are at the named place. */
@@ -105,16 +108,16 @@ export interface Asked {
   wider?: Widened;
 }
 
-/** Search around a place. */
+/** How to search around a place. */
 export interface Widened {
-  /** Filters for the place itself, one of which a job passes in the other tiers. */
+  /** Filters for the place itself. In other tiers jobs pass at least one of these. */
   own: readonly Filters[];
   /** Each step includes the ones before. The reason applies to all. */
   steps: readonly (readonly Filters[])[];
-  /** The same for jobs less close in meaning, used if nothing else is found. */
+  /** Steps for jobs less close in meaning, used if nothing else is found. */
   lessNear: readonly (readonly Filters[])[];
   kinds: Asked['kinds'];
-  /** The same for jobs that lack some words, used if there are still few; each requires fewer. */
+  /** Jobs that lack some words, used if few are found; each entry requires fewer words. */
   loose: readonly LetGo[];
   reason: Omit<Extract<Reason, { why: 'wider' }>, 'why'>;
 }
@@ -123,7 +126,7 @@ export interface Widened {
 export interface LetGo {
   /** Per term: whether a job must have it. */
   needed: readonly boolean[];
-  /** These come before jobs elsewhere in the country that have all words. */
+  /** Whether they come before jobs elsewhere in the country that have all words. */
   isNear: boolean;
   words: string[];
   steps: readonly (readonly Filters[])[];

@@ -1,4 +1,4 @@
-/** Alternative names of cities, so that the filter accepts any of them. Loaded for a name that the filter doesn't have. */
+/** Alternative names of cities, so that the filter accepts any of them. Loaded only for a name that the filter lacks. */
 import { placeKey } from '../places/place-key.ts';
 import { artefactCache, type Source } from '../artefacts/artefacts.ts';
 import type { FacetColumn, ReadColumns } from './counts.ts';
@@ -71,7 +71,7 @@ function readCityNames(text: string): CityNames {
   };
 }
 
-/** What this needs of an index. */
+/** What `withKnownCities` needs of an index. */
 export interface Cities {
   columns: ReadColumns<FacetColumn>;
   cityNames: () => Promise<CityNames>;

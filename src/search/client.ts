@@ -7,16 +7,16 @@ import { UnknownPlace, SearchTooCostly } from './types.ts';
 /** Answers a search page: the worker, or the API. */
 export interface PageSearch {
   /**
-   * Starts the search right away; the cards come first. While typing, the last word may be incomplete: if the consumer asks for another
-   * part, the text is searched again as it is, with all parts. When the signal aborts, iteration throws its reason, so no part of a
-   * cancelled search arrives.
+   * Starts the search right away; the cards come first. While typing, the last word may be incomplete: if the consumer asks for
+   * another part, the text is searched again as a finished query, with all parts. When the signal aborts, iteration throws its
+   * reason, so no part of a cancelled search arrives.
    */
   ask: (query: SearchQuery, options: PartsOptions & { signal: AbortSignal }) => AsyncIterable<AnswerPart>;
 }
 
 /** Starts the worker. If the URL has words, it is the bundle that includes the code for words. */
 function startWorker(hasWords: boolean): Worker {
-  // src/client/before-paint.js may have started it before the page's scripts loaded.
+  // src/client/before-paint.js may have started the worker before the page's scripts loaded.
   const page = globalThis as { startedSearch?: Worker };
   const { startedSearch } = page;
   delete page.startedSearch;
@@ -26,7 +26,7 @@ function startWorker(hasWords: boolean): Worker {
     : new Worker(new URL('./search-worker.ts', import.meta.url), { type: 'module' });
 }
 
-/** Search for the main thread. It is small because everything runs in a worker, started by the first call. */
+/** The search of the main thread. It is small because everything runs in a worker, which the first call starts. */
 export function createSearchClient(
   hasWords: boolean,
 ): PageSearch & Pick<SearchInParts, 'findOptions' | 'nearestPlace' | 'warm'> {

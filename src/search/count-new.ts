@@ -16,15 +16,15 @@ export interface NewQuestion {
 export type NewCount = { count: number; isMore: boolean } | undefined;
 
 /**
- * Jobs listed after the day of `since` are new. Jobs listed that day are unordered, so their cards are read; if there are more than this,
- * all count as seen.
+ * Maximum number of jobs listed on the day of `since` whose cards are read: jobs of one day are in no order, so only their
+ * cards tell which are new. If there are more, none of them counts as new. Jobs of later days are always new.
  */
 export const MOST_OF_A_DAY = 3000;
 
-/** Counts the jobs of a search that are new since then (`isNewSince`), without those that lack some words. */
+/** Counts the jobs of a search that are new since a time (see `isNewSince`), without those that lack some words. */
 export async function countNew(opened: Index, { query: asked, since }: NewQuestion): Promise<number> {
   const { builtAt, jobs: size } = opened.manifest;
-  // Jobs are added at the time of the first build with them.
+  // A job is added with the first build that has it, so nothing is newer than the build.
   if (since >= builtAt || size === 0) return 0;
   const { query, index } = await opened.query({ ...asked, sort: 'newest' as const });
   const { ages, passed } = await filterJobs(index, query);

@@ -80,10 +80,10 @@ function countJobs(
   return counts.subarray(2);
 }
 
-/** Number of jobs listed at most so many days ago. Jobs are sorted by recency, so these are the first ones. */
+/** Number of jobs listed at most this many days ago. Jobs are sorted by recency, so these are the first ones. */
 export type Ages = (days: number) => number;
 
-/** The jobs that pass words and filters, and per filter those that fail it alone; ascending. */
+/** The jobs that pass words and filters, and per filter those that fail only this one; ascending. */
 export interface Selection {
   jobs: Uint32Array;
   only: Map<FilterName, Uint32Array>;

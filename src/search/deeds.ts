@@ -30,9 +30,9 @@ interface Pair {
 }
 
 /**
- * Adds activities to the labels of a text. They take precedence over labels of one word, but not of several. In a sentence, people served
- * are no occupation next to another one ("teach English to kids").
- * @param words the searched ones
+ * Adds the activities to the labels of a text. An activity takes precedence over a label of one word, but not over one of
+ * several. In a sentence, people served are not an occupation next to another one ("teach English to kids").
+ * @param words the searched words
  * @param spans the labels found so far
  */
 export async function withDeeds(

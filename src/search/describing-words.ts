@@ -19,8 +19,8 @@ const YEAR = /^20[2-4]\d$/;
 const DATE = /^\d{1,2}[-.]\d{1,2}(?:[-.](?:\d{2}|20\d{2}))?$/;
 
 /**
- * After a skill these say that one has it: "Datev Erfahrung". After a word of `EXPERIENCING` they are a field of work: "customer
- * experience".
+ * After a skill, words of `EXPERIENCE` mean that the user has it: "Datev Erfahrung". After a word of `EXPERIENCING` they are a
+ * field of work: "customer experience".
  */
 const EXPERIENCE = wordSet(vocabulary.experience.join(' '));
 const EXPERIENCING = wordSet(vocabulary.experiencing.join(' '));
@@ -60,9 +60,9 @@ export function describing(lexicon: Lexicon, words: readonly string[]): (Describ
 }
 
 /**
- * The way of working that each word implies: what people who describe themselves so usually look for.
+ * The way of working that each word implies: what people who describe themselves with it usually look for.
  *
- *     implied(lexicon, ['retired', 'nurse']) // => ['=sidejob', undefined]
+ * implied(lexicon, ['retired', 'nurse']) // => ['=sidejob', undefined]
  */
 function implied(lexicon: Lexicon, words: readonly string[]): (string | undefined)[] {
   const found: (string | undefined)[] = words.map(() => undefined);

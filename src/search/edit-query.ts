@@ -43,8 +43,8 @@ export function correctedQuery(
 const MAX_FEWER_WORDS = 5;
 
 /**
- * The text with one word or phrase left out, for each of the first ones; none for a single word.
- * @param ignored words that are not searched next to others: they make no query on their own
+ * The text without one of its words or phrases, for each of the first few; none for a single word.
+ * @param ignored words that are not searched next to others, so no query has only these
  */
 export function fewerWords(q: string, ignored: readonly string[]): string[] {
   const isIgnored = ({ start, end }: Place): boolean => ignored.includes(q.slice(start, end));

@@ -13,15 +13,15 @@ import vocabulary from './vocabulary/place-grammar.json' with { type: 'json' };
 type Without = NonNullable<SearchQuery['without']>;
 
 const NOT = vocabulary.not.join('|');
-/** Articles and prepositions between such a word and the place. */
+/** Articles and prepositions between an excluding word and the place: "outside of the". */
 const LINKS = `(?<links>(?:(?:${vocabulary.notLinks}) |[ld]'){0,3})`;
-/** The first characters of a name, or the number of a département. */
+/** The beginning of a name, or the number of a département. */
 const NAME = '(?=\\p{L}|\\d[\\dab](?![\\p{L}\\d%]))';
 const BEFORE = new RegExp(
   `(?<![\\p{L}\\p{N}])(?:(?<outside>${vocabulary.outside.join('|')})|${NOT})\\s+${LINKS}${NAME}|(?<!\\S)-(?<quote>"?)(?=\\p{L})`,
   'giu',
 );
-/** Between two excluded places. */
+/** What may be between two excluded places. */
 const AND = new RegExp(
   `^\\s*(?:(?:,\\s*)?(?:${vocabulary.notAnd})(?![\\p{L}\\p{N}])|/|(?<list>,))\\s*(?:(?:${NOT})\\s+)?${LINKS}${NAME}`,
   'iu',
@@ -45,7 +45,7 @@ export async function excludedPlaces(
 ): Promise<{ q: string; without: Without } | undefined> {
   const signs = plainSigns(q);
   if (signs.search(BEFORE) < 0) return undefined;
-  // Names after a hyphen or in quotes are only recognized without these.
+  // Names after a hyphen or in quotes are recognized only without the hyphen or the quotes.
   const text = await readText(sources, signs.replace(/(?<!\S)-(?=["\p{L}])|"/gu, ' '), options);
   if (!text) return undefined;
   const spans: Span[] = [];
@@ -86,7 +86,7 @@ export async function excludedPlaces(
 
 /**
  * The place whose name begins at `start`, the longest name first.
- * @param isSurely the words before it say that a place follows
+ * @param isSurely whether the words before it say that a place follows
  */
 async function placeAt(text: PlaceText, start: number, isSurely: boolean): Promise<Named | undefined> {
   const { all, plain, places, cities: named, prefer } = text;

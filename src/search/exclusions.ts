@@ -72,11 +72,11 @@ async function excludedWords(source: WordSource, word: string, isPlain: boolean)
   return excluded;
 }
 
-/** Whether the index doesn't know how it is accented: pages are stored without accents, and so are other names of places. */
+/** Whether the index doesn't know the accents of a word: pages and other names of places are stored without. */
 const isUnwritten = async (source: WordSource, jobs: WordCounts): Promise<boolean> =>
   jobs.count === jobs.countIn(PAGE) || (await source.otherNames([jobs.word])).length > 0;
 
-/** Whether two forms of a word have the same accents. Not so "Männer" and "Mann". */
+/** Whether two forms of a word have the same accents, unlike "Männer" and "Mann". */
 const isWrittenAlike = (word: string, form: string): boolean =>
   (form.startsWith(word) || word.startsWith(form)) && word.endsWith('manner') === form.endsWith('manner');
 
@@ -174,7 +174,9 @@ async function placeOf(
 const TOGETHER = 0.5;
 const TOGETHER_AT_LEAST = 3;
 
-/** The rarer of two words that tags use as one name; empty if they are one for another reason, undefined if they are not. */
+/**
+ * The rarer of two words that tags use as one name; "" if they are one name for another reason; undefined if they are not one.
+ */
 async function rarerOfName(source: WordSource, word: string, next: QueryWord): Promise<string | undefined> {
   const joined = word + next.word;
   const known = await knownAmong(source, [word, next.word, joined]);

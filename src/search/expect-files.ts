@@ -17,7 +17,7 @@ import { openTextIndex, type TextIndex } from './word-index.ts';
 
 /**
  * Requests the files that the text of a query probably needs, as far as that is known without interpreting it.
- * @param typing whether the last word may be incomplete: most likely no job has it
+ * @param typing whether the last word may be incomplete, so that most likely no job has it
  */
 export function expectFiles(
   source: Source,
@@ -37,7 +37,7 @@ const MOST_WORDS = 30;
 
 async function filesOf(index: TextIndex, q: string, typing: boolean): Promise<void> {
   const plain = plainSigns(q);
-  // Take all words: which ones are searched is only known after interpreting the text.
+  // Take all words, because only interpreting the text tells which ones are searched.
   const words = tokenize(plain)
     .flatMap((token) => token.needed.map((word) => wordIn(plain, token, word)))
     .slice(0, MOST_WORDS);
@@ -52,7 +52,7 @@ async function filesOf(index: TextIndex, q: string, typing: boolean): Promise<vo
   const known = new Map(found.map((jobs) => [jobs.word, jobs]));
   const inTitles = (word: string): number => known.get(word)?.countIn(0) ?? 0;
   const ofLabels = new Set(spans.flatMap((span) => span.words.map(({ word }) => word)));
-  // A word that no job has may be two written as one.
+  // A word that no job has may be two words written as one.
   const isKnown = (word: string): boolean => {
     const jobs = known.get(word);
     return jobs !== undefined && (ofLabels.has(word) || isSure(jobs));

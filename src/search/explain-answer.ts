@@ -29,7 +29,8 @@ export interface Matched extends Pick<ResolvedQuery, 'said' | 'keeping'> {
   /** Above 0 for each job that matches; undefined without words, when all jobs do. */
   scores: Uint32Array | undefined;
   /**
-   * The found jobs that pass the filters, including those that lack something and are listed last; undefined if there are none of these.
+   * The found jobs that pass the filters, including those that lack something and are listed last; undefined if no job lacks
+   * anything.
    */
   listed: ((passed: Passed) => Uint32Array) | undefined;
   /** See `FoundJobs.arrays`. */
@@ -84,7 +85,7 @@ export async function aboutWords(
 ): Promise<Partial<AboutWords>> {
   const { jobs } = selection;
   const text = await index.text();
-  /** Undefined for a query that is too costly: don't suggest it. */
+  /** Undefined for a query that is too costly to be suggested. */
   const matchOf = async (
     other: SearchQuery,
     among?: Passed,

@@ -21,8 +21,8 @@ export const fetchArtefact: LoadArtefact = async (path, { signal } = {}) => {
 };
 
 /**
- * Reads first what the page passes on, each file once, and everything else by `load`. A manifest that is requested again is read by `load`,
- * so a newer build is noticed as usual.
+ * Reads a file the first time from those that the page passes on, if it is there, and otherwise by `load`. So a second request
+ * for the manifest is answered by `load`, and a newer build is noticed as usual.
  */
 export function withGivenFiles(load: LoadArtefact): {
   load: LoadArtefact;

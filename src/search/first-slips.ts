@@ -8,8 +8,8 @@ import { otherForms } from '../text/word-forms.ts';
 const MOST_CORRECTED = 5;
 
 /**
- * Marks words beyond the first few possible slips as typed correctly. Words that no job has come first, then those that hardly any title
- * has.
+ * Marks all but the first few possible slips as typed correctly. Words that no job has are taken first, then those that hardly
+ * any title has.
  */
 export async function withFirstSlips(source: Pick<WordSource, 'find'>, text: QueryText): Promise<QueryText> {
   const may = text.words.filter(

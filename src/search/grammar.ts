@@ -2,10 +2,10 @@
 import { listed, wordSet } from '../text/normalize.ts';
 import vocabulary from './vocabulary/grammar.json' with { type: 'json' };
 
-/** Words that exclude the next one. English, German, French, Italian, Spanish. */
+/** Words that exclude the next word. English, German, French, Italian, Spanish. */
 const NOT = wordSet(vocabulary.not.join(' '));
 
-/** An expression, which may end in an apostrophe. */
+/** Matches any of some expressions; these may end in an apostrophe. */
 const saying = (words: string): RegExp =>
   new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${words})(?:(?<=['’])|(?![\p{L}\p{N}]))`, 'giu');
 
@@ -31,8 +31,8 @@ const AND = wordSet(vocabulary.and.join(' '));
 const NOR = wordSet(vocabulary.nor.join(' '));
 
 /**
- * Things that people lack rather than refuse: "ohne Ausbildung" looks for jobs that require none, and many of these mention it. English,
- * German, French, Italian, Spanish.
+ * Things that people lack rather than refuse: "ohne Ausbildung" looks for jobs that require no training, and many of these
+ * mention it. English, German, French, Italian, Spanish.
  */
 const LACKED = wordSet(vocabulary.lacked.join(' '));
 
@@ -45,7 +45,7 @@ interface Word {
   word: string;
   start: number;
   end: number;
-  /** It is a function word, which is not searched. */
+  /** Whether it is a function word, which is not searched. */
   isGrammar: boolean;
 }
 
@@ -53,9 +53,9 @@ const BLANK = /^\s+$/;
 
 /** How a word relates to those before it. */
 export interface Relation {
-  /** Jobs must not have it. */
+  /** Whether jobs must not have the word. */
   isExcluded?: true;
-  /** It is an alternative to the word before it, by a word or by a slash. */
+  /** Whether the word is an alternative to the one before it: by a word ("or") or a sign (a slash). */
   isOther?: 'word' | 'sign';
 }
 
@@ -66,7 +66,7 @@ export const isRelating = (word: string): boolean => NOT.has(word) || OR.has(wor
 export const standsAlone = (text: string, { start, end }: Pick<Word, 'start' | 'end'>): boolean =>
   !/\S/.test(text.charAt(start - 1)) && !/\S/.test(text.charAt(end));
 
-/** Words for something that the user lacks: these don't exclude jobs. */
+/** Whether a word is something that the user lacks, so that it excludes no jobs. */
 export const isLacked = (word: string): boolean => LACKED.has(word);
 
 /**

@@ -10,9 +10,9 @@ import type { Hit } from './types.ts';
 
 /** The words to highlight, as terms of the index. */
 export interface Marks {
-  /** Found as whole words, also where one is written as several, or as parts of compounds if they are long enough. */
+  /** Found as whole words, even if written as several words, and as parts of compounds if long enough. */
   words: Set<string>;
-  /** Found as whole words only: don't highlight "engineerin" in "engineering". */
+  /** Found only as whole words: "engineerin" is not highlighted in "engineering". */
   forms: ReadonlySet<string>;
   /** Found at the beginning of words. */
   beginnings: readonly string[];
@@ -23,11 +23,11 @@ export interface Marks {
   countries: ReadonlySet<string>;
 }
 
-/** Shorter words occur in others by chance. */
+/** Minimum length of a part of a word: shorter ones occur in other words by chance. */
 const SHORTEST_PART = 4;
 /** Maximum number of places whose highlights are cached. */
 const MOST_CITIES = 1000;
-/** Maximum number of words written for one: names of countries have that many. */
+/** Maximum number of words of a text that one term can stand for: names of countries have that many. */
 const MOST_FOR_ONE = 4;
 
 /**
@@ -93,7 +93,7 @@ function longPairs(pairs: readonly MatchRange[]): MatchRange[] {
   return merged.filter(([start, end]) => 2 * (end - start) >= longest);
 }
 
-/** The end of the adjacent tokens that are one word together: "New York" is "newyork". */
+/** The end of the adjacent tokens that together are one word: "New York" is "newyork". */
 function endOfOne(tokens: readonly Token[], at: number, words: ReadonlySet<string>): number | undefined {
   let [joined = ''] = tokens[at]!.forms;
   if (!isBeginning(joined, words)) return undefined;
@@ -106,7 +106,7 @@ function endOfOne(tokens: readonly Token[], at: number, words: ReadonlySet<strin
   return undefined;
 }
 
-/** Checked first, because most tokens begin no such word. */
+/** Whether a token begins one of the words. Checked first, because few do. */
 function isBeginning(beginning: string, words: ReadonlySet<string>): boolean {
   for (const word of words) if (word.length > beginning.length && word.startsWith(beginning)) return true;
   return false;

@@ -8,7 +8,7 @@ import type { Card } from '../job/job.ts';
 import type { Counts, Hit, Search, SearchAnswer, SearchOptions } from './types.ts';
 import type { SearchQuery } from '../filters/query.ts';
 
-/** `cards` comes first, the others in any order. Counts come for some facets at a time. */
+/** `cards` comes first, the others in any order. Each `counts` is for some of the facets. */
 export type AnswerPart =
   | { cards: CardsAnswer }
   | { counts: Omit<Counts, 'facets'> & { facets: Partial<Counts['facets']> } }

@@ -8,24 +8,24 @@ import vocabulary from './vocabulary/job-words.json' with { type: 'json' };
  */
 export const JOB_WORDS = wordSet(vocabulary.jobs.join(' '));
 
-/** On their own, these ask for every job. */
+/** Words that ask for every job if the query has nothing else. */
 const EVERY_JOB = wordSet(vocabulary.everyJob.join(' '));
 
-/** Never part of an employer's name next to an occupation: "Koch gesucht". */
+/** Words that are never part of an employer's name next to an occupation: "Koch gesucht". */
 const WANTED = wordSet(vocabulary.wanted.join(' '));
 /** Whether a word asks for every job or says "wanted". */
 export const isForJobs = (word: string): boolean => EVERY_JOB.has(word) || WANTED.has(word);
 
-/** Whether a query with only such words asks for every job. */
+/** Whether a query that only has such words asks for every job. */
 export const isForEveryJob = (words: readonly string[]): boolean => words.some((word) => EVERY_JOB.has(word));
 
-/** After one of these, "como" means "as". */
+/** Words after which "como" means "as". */
 const SPANISH = wordSet(vocabulary.spanish.join(' '));
 
-/** Words for "looking for" only at the start of a query: "recherche alternance", but "chargé de recherche". */
+/** Words that mean "looking for" only at the start of a query: "recherche alternance", but not "chargé de recherche". */
 const AT_THE_START = wordSet(vocabulary.atTheStart.join(' '));
 
-/** Expressions in which such a word is part of the meaning. */
+/** Expressions in which a word for "job" is part of the meaning. */
 const MEANT = new Set(vocabulary.meant.flatMap(listed));
 
 /**

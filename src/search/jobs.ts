@@ -13,7 +13,7 @@ interface Details {
   /** The position of the job with this id, or a prefix of it; -1 if there is none. */
   find: (id: string) => number;
   texts: (job: number) => { title: string; description?: string };
-  /** The other fields. */
+  /** The fields other than texts. */
   others: (job: number) => Record<string, unknown>;
 }
 
@@ -25,12 +25,12 @@ export interface JobDetails {
   others: object;
 }
 
-/** Characters of an id kept: nearly always unique within a file, and ids compress worst of all fields. */
+/** Number of characters of an id that are kept: nearly always unique within a file, and no field compresses worse than ids. */
 export const ID_START = 5;
 
 /**
- * Writes lines of JSON: prefixes of the ids, as long as needed to tell them apart; each job's texts; each job's other fields. Similar lines
- * are adjacent because they compress better.
+ * Writes lines of JSON: prefixes of the ids, as long as needed to tell them apart; each job's texts; each job's other fields.
+ * Similar lines are adjacent because they compress better.
  */
 export function writeDetails(jobs: readonly JobDetails[]): Uint8Array {
   const starts = (length: number): string[] => jobs.map(({ id }) => id.slice(0, length));
@@ -66,8 +66,8 @@ export function readDetails(content: Uint8Array): Details {
 export interface JobsReader {
   jobs(ordinals: readonly number[]): Promise<FoundJob[]>;
   /**
-   * Yields titles and descriptions of jobs, unordered, some chunks at a time. Takes the employers' domains instead of reading cards, and
-   * reads each chunk once.
+   * Yields titles and descriptions of jobs, unordered, a few chunks at a time. Takes the employers' domains instead of reading
+   * cards, and reads each chunk once.
    */
   texts(ordinals: readonly number[], domainOf: (ordinal: number) => string): AsyncIterable<JobText[]>;
   byId(id: string): Promise<FoundJob | undefined>;
@@ -84,7 +84,7 @@ type ChunkAt = (place: number) => Details | Promise<Details>;
 
 /** Memory per byte of details: the bytes themselves and the overhead of unpacking. */
 const DETAILS_BYTES = 2;
-/** Chunks requested at once when many are read: more would use too much memory, fewer would add round trips. */
+/** Number of chunks to request at once when many are read: more would use too much memory, fewer would add round trips. */
 const CHUNKS_AT_ONCE = 16;
 
 /** The sort key of details. */
@@ -166,7 +166,7 @@ export function openJobs(source: Source, { files, jobs }: Manifest, card: CardOf
   };
 }
 
-/** The range of chunks that may have a job: several only if its id is a prefix. */
+/** The range of chunks that may have a job. It has several chunks only if the id is a prefix. */
 function placesOf(keys: readonly string[], domain: string, id: string): { first: number; last: number } {
   const key = detailsKey({ domain, id });
   return { first: Math.max(0, indexOfKey(keys, key)), last: indexOfKey(keys, `${key}~`) };

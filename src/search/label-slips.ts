@@ -1,4 +1,4 @@
-/** Corrects misspelt names of occupations: labels of occupations have words that no job has. */
+/** Corrects misspelt names of occupations, because labels have words that no job has. */
 import { labelKey, stemOf, wordKey } from '../occupations/label-words.ts';
 import { correctedQuery } from './edit-query.ts';
 import { occupationWords } from './marker-terms.ts';
@@ -15,9 +15,10 @@ type Slip = ResolvedQuery['slips'][number];
 const MOST_MISSPELT = 4;
 
 /**
- * Corrects the slips of a query to labels of occupations. A word that no job has becomes a label one edit away, or the label that it ends
- * in; a label is preferred to other corrections. Undefined if nothing is corrected. The result is sure unless jobs have the word as typed,
- * or several corrections sound different: then only a label of several words confirms it ("acount executive").
+ * Corrects the slips of a query to labels of occupations; undefined if nothing is corrected. A word that no job has becomes a
+ * label one edit away, or the label that it ends in. A label is preferred to other corrections. The result is sure, with two
+ * exceptions: jobs have the word as typed, or several corrections sound different. Then only a label of several words confirms
+ * it ("acount executive").
  */
 export async function correctedToLabels(
   source: Pick<WordSource, 'labels' | 'beginningWith' | 'find'>,
@@ -69,8 +70,8 @@ export async function correctedToLabels(
     slips.filter(({ start }) => !asLabels.some((word) => word.start === start)),
     ({ start }) => start,
   );
-  // Of words farther away take only one that sounds alike: "vyestas" is Vestas, not "ventas". The same goes for several nearest words if no
-  // job has the typed one: "minerls" means minerals, not miners ("mineras").
+  // Of corrections further away take only one that sounds alike: "vyestas" is Vestas, not "ventas". So too if there are several
+  // nearest corrections and no job has the typed word: "minerls" means minerals, not miners ("mineras").
   const mayBe = (one: Slip, _: number, all: readonly Slip[]): boolean =>
     isLabel(one) &&
     ((one.isNearest && (!one.isJobless || all.filter(({ isNearest }) => isNearest).length === 1)) ||
@@ -90,12 +91,15 @@ export async function correctedToLabels(
   return { ...correctedQuery(q, [...asLabels, ...likeliest]), isSure };
 }
 
-/** Shorter words are one edit away from too many others; of this length only a label that sounds alike is taken. */
+/**
+ * Minimum length of a word: shorter ones are one edit away from too many others. At this length only a label that sounds alike
+ * is taken.
+ */
 const SHORTEST = 5;
-/** Longer words have too many neighbours to look up. */
+/** Maximum length of a word: longer ones have too many neighbours to look up. */
 const LONGEST = 30;
 
-/** Shorter ends of a compound are suffixes. */
+/** Minimum length of the end of a compound: shorter ones are suffixes. */
 const SHORTEST_END = 6;
 const SHORTEST_BEGINNING = 3;
 
@@ -111,7 +115,7 @@ async function labelFor(source: Pick<WordSource, 'labels'>, typed: string): Prom
   const spellings = [...new Set(oneEditAway(word))];
   const keys = spellings.map(stemOf);
   const known = await source.labels(keys);
-  // Labels are compared without endings, so prefer the spelling with the typed one: "tecnicin" is not "tecnico".
+  // Labels are compared without endings, so prefer the spelling with the typed ending: "tecnicin" is not "tecnico".
   const endsElse = (spelling: string): number =>
     spelling.startsWith(word) || spelling.at(-1) !== word.at(-1)
       ? 2

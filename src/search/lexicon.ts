@@ -11,10 +11,10 @@ import vocabulary from './vocabulary/frames.json' with { type: 'json' };
 const FRAMES = wordSet(vocabulary.frames.join(' '));
 /** Whether a word only means companies, a sector or an industry in general. */
 export const isFrame = (word: string): boolean => FRAMES.has(word);
-/** Shorter ends of compounds belong to other words. */
+/** Minimum length of the end of a compound: shorter ends belong to other words. */
 const SHORTEST_FRAME = 4;
 
-/** Keys: the terms of the index for an industry, a benefit, an ability and a working condition ("=night"). */
+/** Keys are index terms: of an industry, a benefit, an ability or a working condition ("=night"). */
 export const industryKey = (name: string): string => `=industry:${name}`;
 export const benefitKey = (name: string): string => `=benefit:${name}`;
 export const abilityKey = (name: string): string => `=ability:${name}`;
@@ -23,7 +23,10 @@ export const mannerKey = (name: string): string => `=${name}`;
 export const LIKED_KEY = '=liked';
 /** The key of everyday words, which say nothing about a job: "gerade", "quelqu'un". */
 export const EVERYDAY_KEY = '=everyday';
-/** The key of other expressions that only describe. Expressions with any other key imply that working condition: "retired". */
+/**
+ * The key of other expressions that only describe. An expression with any other key implies the working condition of that key:
+ * "retired".
+ */
 export const DESCRIBING_KEY = '=describing';
 export const isIndustry = (key: string): boolean => key.startsWith('=industry:');
 /** Whether a key is a benefit: something offered besides pay. */
@@ -38,12 +41,13 @@ export const nameOfKey = (key: string): string => key.replace(/^=(?:\w+:)?/, '')
 export const mentionOf = (key: string): string => `${key}!`;
 
 /**
- * Where a word or an expression has its meaning. "=": exactly as written; all other marks include the plural. ".": anywhere. "~": in
- * queries, titles and employers' names, because texts mention it in any context. "?": in queries only. "+": next to a word for companies or
- * a sector ("security company") and in employers' names; "^": only the former. "-": in the first half of compounds ("Stromversorger"). "*":
- * in compounds in titles too. Four marks are for expressions of queries: ":" only describes a job (describing-words.ts), ">" is another
- * spelling of one term, named by the key, "!" and "@" are verb and object of an activity (deeds.ts). "%": another name of a skill, which is
- * the key's name; "_": the same in queries only.
+ * Where a word or an expression has its meaning. "=": exactly as written; all other marks include the plural. ".": anywhere.
+ * "~": in queries, titles and employers' names, because texts mention it in any context. "?": in queries only. "+": next to a
+ * word for companies or a sector ("security company") and in employers' names; "^": only next to such a word. "-": in the first
+ * half of compounds ("Stromversorger"). "*": in compounds in titles too. Four marks are for expressions of queries: ":" only
+ * describes a job (describing-words.ts), ">" is another spelling of one term, named by the key, "!" and "@" are verb and object
+ * of an activity (deeds.ts). "%": another name of a skill, which is the key's name; "_": another name of a skill in queries
+ * only.
  */
 export type Mark = '=' | '.' | '~' | '?' | '+' | '^' | '-' | '*' | ':' | '>' | '!' | '@' | '%' | '_';
 /** A meaning of a word, by itself or as the last word of an expression. */
@@ -87,7 +91,7 @@ export const readMeanings = (text: string): Meaning[] =>
     const own = { mark: name[0] as Mark, key: `=${name.slice(1)}` };
     return all.map((before) => ({ ...own, before: before === '' ? [] : before.split(' ') }));
   });
-/** The marker term of a key, with the single words that mean it. */
+/** The marker term of a key, with the single words that have its meaning. */
 export const wordsMarker = (key: string, words: readonly string[]): string =>
   lexiconStart(key) + words.join(' ');
 
@@ -101,7 +105,7 @@ export function stemsOf(word: string): string[] {
   return word.endsWith('ies') ? [...stems, `${word.slice(0, -3)}y`] : stems;
 }
 
-/** The first halves of a compound that ends in a word for companies: "Banken" of "Bankenbranche". */
+/** The first parts of a compound that ends in a word for companies: "Banken" of "Bankenbranche". */
 function beforeFrame(word: string): string[] {
   const found: string[] = [];
   for (let at = word.length - SHORTEST_FRAME; at > 1; at--)
@@ -121,7 +125,7 @@ interface Expression {
   to: number;
 }
 
-/** Meanings by word: of some words, or all. */
+/** Meanings by word, of some words or of all. */
 export class Lexicon {
   readonly #entries: ReadonlyMap<string, readonly Meaning[]>;
 
@@ -182,7 +186,7 @@ export class Lexicon {
     return key && nameOfKey(key);
   }
 
-  /** Whether any expression ends in this word. Checked first, because few do. */
+  /** Whether any expression ends with this word. Checked first, because few do. */
   ends(word: string): boolean {
     return this.#entries.get(word)?.some((one) => isSaid(one) || isOfSkill(one, MARKS.skillAsked)) === true;
   }
@@ -193,7 +197,7 @@ export class Lexicon {
   ending(words: readonly string[]): { key: string; length: number } | undefined {
     return this.#ending(words, isSaid);
   }
-  /** The usual term for the skill whose name of several words is at the end. */
+  /** The usual term for a skill whose name of several words ends here. */
   skillEnding(
     words: readonly string[],
     where: 'skill' | 'skillAsked',
@@ -251,7 +255,7 @@ export class Lexicon {
     );
   }
 }
-/** Whether it is an expression of several words that is also read in texts. */
+/** Whether a meaning is of an expression of several words that is also read in texts. */
 const isSaid = ({ mark, before }: Meaning): boolean => before.length > 0 && !':>!@%_'.includes(mark);
 const isOfSkill = ({ mark, before }: Meaning, marks: string): boolean =>
   before.length > 0 && marks.includes(mark);

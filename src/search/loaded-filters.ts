@@ -8,13 +8,16 @@ import type { Ranking } from './ranking.ts';
 import { type FilterSources, type Near, openNear } from './near.ts';
 import type { SearchQuery } from '../filters/query.ts';
 
-/** Re-exported for towns without jobs: a module shared with the text search would be another chunk to download. */
+/**
+ * Re-exported for the text search, which needs it for towns without jobs: a module that both share would be another chunk to
+ * download.
+ */
 export { kilometres } from '../places/points.ts';
 
 export interface FilterLoader extends Pick<Near, 'nearestPlace' | 'isPlaced' | 'countryOf'> {
   /** Whether the place of the `near` filter is a name that must be resolved first: see `withPlaces`. */
   near: (query: SearchQuery) => Promise<boolean>;
-  /** Applies the query's filters of this kind to all jobs; rejects with `UnknownPlace`. */
+  /** Applies the query's on-demand filters to all jobs; rejects with `UnknownPlace`. */
   apply: (query: SearchQuery) => Promise<LoadedFilters>;
 }
 
@@ -63,7 +66,7 @@ const joined = (loaded: readonly LoadedFilter[]): LoadedFilters => ({
   },
 });
 
-/** Filter for all jobs except those of some employers. */
+/** A filter for all jobs except those of some employers. */
 function excluding(
   domains: readonly string[],
   employers: FacetColumn & Pick<Column, 'firsts'>,
@@ -95,7 +98,7 @@ const statedColumn = (filter: StatedFilter, { firsts, values }: Column): StatedC
   numbers: values.map(STATED_TABLE[filter].numbers),
 });
 
-/** Filter for jobs whose numbers are within bounds, and optionally those that state nothing. */
+/** A filter for jobs whose numbers are within bounds, optionally with those that state none. */
 function statedFilter<F extends StatedFilter>(
   filter: F,
   asked: Asked[F],
@@ -129,7 +132,7 @@ function countUnstated(firsts: Column['firsts'], ...lists: (Uint32Array | undefi
   return count;
 }
 
-/** Ranks by a number, descending. Ties stay in recency order, and jobs without a value come last. */
+/** Ranks by a number, descending. Ties stay in order of recency, and jobs without a value come last. */
 function highestFirst(firsts: Column['firsts'], numbers: StatedColumn['numbers'], name: string): Ranking {
   const amounts = Float64Array.from([0, 0, ...numbers.map((own) => own[name] ?? 0)]);
   const amount = (job: number): number => amounts[firsts[job]!]!;

@@ -31,22 +31,22 @@ export const joinedMarker = (...words: readonly string[]): string => words.join(
 export const isBeside = (before: { word: string; end: number }, start: number): boolean =>
   start - before.end <= (before.word === 'st' ? 2 : 1);
 
-/** A word mostly written as two, the first of so many letters. */
+/** A word mostly written as two, the first of this many letters. */
 export const apartMarker = (word: string, letters: number): string => `${word} ${letters}`;
 
-/** The same for a name, which is not split: its parts are not the name. */
+/** Like `apartMarker`, for a name, which is not split because its parts are not the name. */
 export const nameApartMarker = (word: string, letters: number): string => apartMarker(word, -letters);
 
-/** Its jobs have the word by itself. */
+/** A marker for the jobs that have the word by itself. */
 export const aloneMarker = (word: string): string => `${word} =`;
 
 /** A rare word one edit away from a word ten times as frequent. */
 export const slipMarker = (word: string): string => `${word} ?`;
 
-/** Its jobs have the word, or its equivalent in another language, as the head of their titles. */
+/** A marker for the jobs that have the word, or its equivalent in another language, as the head of their titles. */
 export const headMarker = (word: string): string => `${word} +`;
 
-/** Its jobs are those of the employer with this name. */
+/** A marker for the jobs of the employer with this name. */
 export const employerMarker = (words: readonly string[]): string => `${words.join(' ')} !`;
 
 /** Adjacent words that are one name ("job room"), or a function word that is a name in this spelling ("IT", "uber"). */
@@ -58,12 +58,12 @@ export const clearNameMarker = (word: string): string => `${word} _=`;
 /** How a job writes a word: without accents, with them, or both ways. */
 export type Writing = 'plain' | 'accented' | 'both';
 
-/** Its jobs write the word so. */
+/** A marker for the jobs that write the word in this way. */
 export const writingMarker = (word: string, writing: Writing): string => `${word} ~${writing[0]}`;
 
 /** Other names of a place, region or country. */
 export interface OtherNames {
-  /** Words that mean it in any text; a name of several words is joined, "sanktgallen". */
+  /** Words that mean it in any text. A name of several words is joined: "sanktgallen". */
   words: string[];
   /** Words that mean it only among a job's places: "nice". */
   places: string[];
@@ -111,5 +111,5 @@ export const placeSign = (words: readonly string[]): string => `${words.join(' '
 /** Words that mean a place if nothing else is searched. */
 export const aloneSign = (words: readonly string[]): string => `${words.join(' ')} @=`;
 
-/** The same for an abbreviation in capitals. */
+/** Words that mean a place as an abbreviation in capitals, if nothing else is searched. */
 export const formSign = (words: readonly string[]): string => `${words.join(' ')} @^`;

@@ -6,8 +6,8 @@ import { isLetters } from '../text/signs.ts';
 import type { SearchQuery } from '../filters/query.ts';
 
 /**
- * Whether `withPlaces` may find a place in the text of a query. Not in a single word that jobs have and no marker calls a place. Capitals
- * and other characters than letters may be an abbreviation of one.
+ * Whether `withPlaces` may find a place in the text of a query. It finds none in a single word that jobs have and that no
+ * marker calls a place. Capitals and characters other than letters may be an abbreviation of one.
  * @param typing whether the last word may be incomplete
  */
 export async function mayNamePlace(

@@ -21,14 +21,14 @@ export interface NamedEmployer {
   end: number;
   /** The term that finds its jobs; undefined for a known employer without jobs. */
   jobs: Term | undefined;
-  /** The words are mostly this name: titles of other employers don't have them together with the neighbouring words. */
+  /** Whether the words are mostly this name: titles of other employers don't have them together with the neighbouring words. */
   isSure: boolean;
 }
 
 /** Articles before a name: "die Mobiliar", "The Hartford". */
 const ARTICLES = wordSet('the der die das le la les il lo');
 
-/** Next to an employer's name these only mean "jobs": "Siemens careers". English, German, French, Italian, Spanish. */
+/** Words that only mean "jobs" next to an employer's name: "Siemens careers". English, German, French, Italian, Spanish. */
 export const CAREERS = wordSet(`
   career careers karriere karriereseite carriere carrière carrières carriera carrera recruitment recruiting recrutement
   recrutements reclutamento bewerbung candidature candidatures candidatura`);
@@ -43,19 +43,23 @@ export function nameWords(words: readonly string[]): readonly string[] {
 /** Maximum number of words of a name, without and with function words. */
 export const MOST_NAME_WORDS = 4;
 const MOST_WORDS = 6;
-/** If more titles have the word than half of the employer's jobs, and more than this, it is an ordinary word. */
+/** A word is ordinary if more titles have it than half of the employer's jobs, and more titles than this. */
 const FEW_TITLES = 2;
-/** A word is mostly a name if the employer has at least this share of the jobs with it among their names, and of all jobs with it. */
+/**
+ * A word is mostly a name if the employer has at least these shares: of the jobs with the word among their names, and of all
+ * jobs with it.
+ */
 const OF_NAMES = 1 / 2;
 const OF_ALL = 1 / 10;
-/** The same for the first word of a longer name, which no domain confirms. */
+/** `OF_ALL` for the first word of a longer name, which no domain confirms. */
 const OF_ALL_FIRST = 1 / 2;
 
-/** Fields of the marker, by the evidence for the name, best first: see `EmployerName`. */
+/** Fields of the marker, one for each kind of evidence for the name, best first: see `EmployerName`. */
 const EVIDENCE = [1, 2, 3] as const;
 
 /**
- * Finds the employer that words of a query name, the longest name first. A name that is also a frequent word of titles doesn't count.
+ * Finds the employer that words of a query name, the longest name first. A name that is also a frequent word of titles is not
+ * one.
  * @param told the searched words
  */
 export async function employerIn(
@@ -65,7 +69,7 @@ export async function employerIn(
 ): Promise<NamedEmployer | undefined> {
   const within = (start: number, end: number): QueryWord[] =>
     told.filter((word) => !word.isQuoted && start <= word.start && word.end <= end);
-  // An alternative may begin a name, but not be inside one: "Swisscom or Swiss Post".
+  // An alternative may be the first word of a name, but not a later one: "Swisscom or Swiss Post".
   const isFree = ({ start, end, isQuoted }: QueryWord, isFirst: boolean): boolean =>
     !isQuoted &&
     !told.some(
@@ -126,8 +130,8 @@ export async function employerIn(
 }
 
 /**
- * Whether words are a general search term that no employer should capture by its name: an occupation, a skill or a place, also with words
- * for working conditions or level.
+ * Whether words are a general search that an employer's name must not capture: an occupation, a skill or a place, also with
+ * words for working conditions or level.
  */
 async function isForAll(
   source: QuerySource,
@@ -145,7 +149,7 @@ async function isForAll(
   return labels.size > 0 || found.some(({ word, count }) => word !== head || count >= ENOUGH);
 }
 
-/** Adjacent words that only name punctuation separates, most words first. */
+/** Adjacent words separated at most by punctuation of names, the most words first. */
 function spansOf(
   words: readonly QueryWord[],
   plain: string,
@@ -168,7 +172,7 @@ interface Best {
   count: number;
 }
 
-/** The jobs by the best evidence. The first word of a name only counts if most jobs with it are the employer's. */
+/** The jobs by the best evidence. The first word of a name counts only if most jobs with it are the employer's. */
 function bestOf(markers: readonly WordCounts[], word: WordCounts | undefined): Best | undefined {
   for (const field of EVIDENCE) {
     const jobs = markers.find((one) => one.countIn(field) > 0);
@@ -186,7 +190,10 @@ const beside = (told: readonly QueryWord[], start: number, end: number): QueryWo
     (word) => word !== undefined,
   );
 
-/** Whether a word is mostly the name. Not "Docker", which is more often a tag, or "prompt engineer", which titles of others have. */
+/**
+ * Whether a word is mostly the name, unlike "Docker", which is more often a tag, and "prompt engineer", which others have in
+ * titles.
+ */
 async function isMostly(
   source: QuerySource,
   word: WordCounts,
@@ -202,14 +209,15 @@ async function isMostly(
   return true;
 }
 
-/** A word with at least this share of titles names a role: "Lidl Aushilfe". */
+/** A word that at least this share of its jobs have in the title names a role: "Lidl Aushilfe". */
 const OF_TITLES = 1 / 3;
-/** Maximum number of other words, because all jobs are scanned. */
+/** Maximum number of other words: for each, all jobs are scanned. */
 const MOST_BESIDE = 8;
 
 /**
- * Whether a one-word name is that of a tool's maker: some other job has it together with more of the other words than any job of the
- * employer, "Siemens SPS TIA" or "Cisco CCNA". Occupations, places and working conditions among the words don't count.
+ * Whether a one-word name is that of a tool's maker: some other job has it together with more of the other words than any job
+ * of the employer has ("Siemens SPS TIA", "Cisco CCNA"). Occupations, places and working conditions among the words don't
+ * count.
  */
 export async function isMaker(
   source: QuerySource,
@@ -266,7 +274,7 @@ export const termOf = (source: QuerySource, jobs: WordCounts, fields?: number): 
 export const isIn = ({ query }: UnderstoodWord, { start, end }: NamedEmployer): boolean =>
   start <= query.start && query.end <= end;
 
-/** Terms for jobs of the employer that have all of the other words. */
+/** Terms for the employer's jobs that have all other words. */
 export async function withinEmployer(
   source: QuerySource,
   words: readonly UnderstoodWord[],
@@ -293,7 +301,7 @@ export async function withinEmployer(
   };
 }
 
-/** If few of an employer's jobs are at the place: filters for the others, in its country and anywhere. */
+/** Filters for an employer's jobs elsewhere, if few are at the place: in the country, then anywhere. */
 async function elsewhereOf(
   own: Term,
   { filters, places, passing }: Wider,

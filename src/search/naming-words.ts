@@ -20,25 +20,30 @@ import type { WordSource } from './query-source.ts';
 import { ENOUGH, HEAD, NAMES, TITLES } from './term.ts';
 import type { UnderstoodWord } from './understand.ts';
 
-/** Minimum number of titles to treat a word as a title word. */
+/** Minimum number of titles with a word to treat it as a word of titles. */
 const MANY = 20;
 /** Minimum number of titles with both words to treat them as one thing. */
 const NAMED = 2;
-/** … and for words that are more often names, the minimum share of the titles with the rarer one. */
+/** Minimum share of the titles with the rarer word that have both, for words that are more often names. */
 const TOGETHER = 1 / 3;
 
-/** Between two words: only space, or a preposition that makes the second specify the first. English, German, French, Italian. */
+/**
+ * What may be between two words: only space, or a preposition that makes the second specify the first. English, German, French,
+ * Italian.
+ */
 const BESIDE = /^[\s-]*$/u;
 const BELONGING =
   /^\s+(?:(?:of|de|de la|de l['’]|du|des|d['’]|di|del|della|dello|dei|delle|dell['’]|im|für|für den)\s*)?$/iu;
 
 /** The words by the fields that they must match. */
 export interface NamingWords {
-  /** Must be in the title. */
+  /** Words that must be in the title. */
   inTitle: ReadonlySet<UnderstoodWord>;
-  /** Must be in the title, tags or names: an employer, or words next to who may apply ("finance internship"). */
+  /**
+   * Words that must be in the title, tags or names: an employer, or words next to one for who may apply ("finance internship").
+   */
   inNames: ReadonlySet<UnderstoodWord>;
-  /** The words for the title are also a tag: list jobs with the tag too. */
+  /** Whether the words for the title are also a tag, so that jobs with the tag are listed too. */
   isTag: boolean;
 }
 
@@ -86,7 +91,7 @@ export async function namingWords(
     countIn(only!, TITLES) >= MANY
   )
     inTitle.add(only!);
-  // Any text may mention "operations": if enough titles have the word, only titles, tags and names count.
+  // Any text may mention "operations": if enough titles have the word, count only titles, tags and names.
   if (
     words.length === 1 &&
     !inTitle.has(only!) &&
@@ -103,7 +108,8 @@ export async function namingWords(
     const between = plain.slice(first.query.end, second.query.start);
     const both = [first, second];
     if (both.every(({ query }) => query.isQuoted) && BESIDE.test(between)) {
-      // Quoted words that titles have together are one thing ("customer success"). If titles don't, texts count: they list skills.
+      // Quoted words that titles have together are one thing ("customer success"). Otherwise they are a list of skills, and
+      // texts count.
       const [titles, names] = await countsOfAll(source, both);
       if (titles >= NAMED && !isMostlyName(titles, names)) for (const word of both) inNames.add(word);
       continue;
@@ -127,13 +133,13 @@ export async function namingWords(
     // Next to a label, any title with both words is specific enough ("marketing manager healthcare").
     if (saysWhich && (await countOfAll(source, both, TITLES)) > 0) for (const word of both) inTitle.add(word);
   }
-  // "Director" alone also means a level, which jobs may state outside the title.
+  // "Director" alone is also a level, which jobs may state outside the title.
   if (words.length === 1 && STATED_LEVELS.has(words[0]!.query.word)) {
     inTitle.clear();
     inNames.add(words[0]!);
   }
-  // A label that titles hardly use is a subject ("Childcare"): jobs with the tag count as well. If it is the field of an occupation
-  // ("développeur web", "Backend Development"), they follow jobs with the title.
+  // A label that titles hardly use is a subject ("Childcare"), so jobs with the tag count as well. If it is the field of an
+  // occupation ("développeur web", "Backend Development"), they follow jobs with the title.
   const named = [...inTitle];
   const own = labels.filter((label) => named.some((word) => labelOf([label], word)));
   const isSubject = named.length > 0 && isMostlyName(...(await countsOfAll(source, named)));
@@ -147,8 +153,8 @@ export async function namingWords(
 }
 
 /**
- * Drops the jobs of a field of work that is only part of a longer name: "IT system engineer" doesn't mean all IT people whose titles have
- * the other words.
+ * Drops the jobs of a field of work that is only part of a longer name: "IT system engineer" doesn't mean everybody in IT whose
+ * title has the other words.
  */
 export const withoutPartFields = <L extends QueryLabel>(
   source: Pick<WordSource, 'countTogether'>,

@@ -36,7 +36,7 @@ export interface Near {
   apply: (asked: NearFilter, sort: Sort | undefined) => Promise<LoadedFilter>;
   /** The place with jobs nearest to a position in degrees, by its value in the cities filter; undefined if no job has a place. */
   nearestPlace: (latitude: number, longitude: number) => Promise<string | undefined>;
-  /** Whether this is the value of a city with many jobs. A smaller one may share its name with a region. */
+  /** Whether a name is the value of a city with many jobs. A city with few may share its name with a region. */
   isPlaced: (name: string) => Promise<boolean>;
   /** The country of a place; undefined for an unknown place. */
   countryOf: (place: string) => Promise<string | undefined>;
@@ -87,7 +87,7 @@ export function openNear(sources: FilterSources): Near {
   };
 }
 
-/** What needs no jobs, so that an engine answers it from the same file. */
+/** The part that needs no jobs, so that an engine's search uses it with the same file. */
 export function openPlaced(
   sources: PlaceNames & { near: () => Promise<NearTable>; columns: ReadColumns<FacetColumn> },
 ): Pick<Near, 'isPlaced' | 'countryOf'> {
@@ -115,7 +115,7 @@ export function openPlaced(
 function byDistance(marks: Uint16Array): Ranking {
   return {
     isBetter: (job, than) => marks[job]! < marks[than]!,
-    // Counting sort, because there may be all jobs and a page has ten.
+    // Use counting sort, because all jobs may be sorted for a page of ten.
     page: (some, offset, limit) => {
       const ends = new Uint32Array(REMOTE + 2);
       for (let i = 0; i < some.length; i++) ends[marks[some[i]!]! + 1]!++;
@@ -138,7 +138,7 @@ interface PlaceNames {
 
 /** A resolved `near` filter. */
 interface ResolvedNear {
-  /** Places within the radius, by index in the table. For a job with several, the nearest counts. */
+  /** Places within the radius, by index in the table. For a job with several of them, the nearest counts. */
   places: { at: number; km: number }[];
   /** Also include remote jobs with a place in one of these countries; "" stands for jobs without a country. */
   remoteIn: string[];
@@ -175,10 +175,10 @@ export async function resolveNear(
   };
 }
 
-/** Radii in km tried in turn if there is no job within the default one. */
+/** Radii in km to try in turn if the default one has no job. */
 const WIDER_KM = [50, 100, 200];
 
-/** Places within a radius. If there are none within the default radius, it is widened until there are. */
+/** Places within a radius. If the default radius has none, it is widened until it has. */
 function placesAround(
   from: Point,
   radius: number,
@@ -228,8 +228,8 @@ function nearestTo(point: Point, table: Places): number {
 }
 
 /**
- * Resolves a text to a place. In order: the filter's value; the place with most jobs with this usual name; the largest town with this main
- * name; the place with most jobs with this as another name; the largest smaller place.
+ * Resolves a text to a place. In order: the filter's value; the place with most jobs that is usually called so; the largest
+ * town with this main name; the place with most jobs that has this other name; the largest smaller place.
  */
 async function meaningOf(
   text: string,

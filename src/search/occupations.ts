@@ -25,7 +25,7 @@ export interface LabelSpan extends LabelMeaning {
 export interface QueryLabel extends LabelSpan {
   /** The terms of its occupations, one per label that titles use. */
   jobs: readonly WordCounts[];
-  /** The same for the occupations that have the label. */
+  /** The terms of only those occupations that have the label. */
   ownJobs: readonly WordCounts[];
   /** Labels that ESCO gives to its occupations but that name others: a "product marketing manager" is not a marketing manager. */
   others: readonly WordCounts[];
@@ -62,7 +62,7 @@ export async function labelsIn(
       word.start >= start && word.end <= end && !(gap && word.start >= gap.start && word.end <= gap.end);
     const own = meaning ? free.filter(isIn) : [];
     if (!meaning || own.length === 0 || (isTurned && own.length < words.filter(isIn).length)) continue;
-    // Without jobs for "music teacher", use the shorter label "teacher".
+    // If no job is a "music teacher", use the shorter label "teacher".
     const isPartKnown = (): boolean =>
       spans.some(
         (one) =>
@@ -81,7 +81,7 @@ export async function labelsIn(
   return found;
 }
 
-/** Restores capitals of names: the "ai" in "ai trainer" is not the Italian preposition. */
+/** Restores the capitals of names, because "ai" in lower case is an Italian preposition: "ai trainer". */
 const withCapitals = (text: string, words: readonly QueryWord[]): string =>
   words.reduce(
     (written, { word, typed, start, end }) =>
@@ -126,9 +126,9 @@ export const withJobs = (
   );
 
 /**
- * The terms for jobs that a label means. A label only related to the occupation (`isRelatedLabel`) is indexed in the field of names and
- * means itself only: a data engineer is not a data scientist. Some labels mean one kind of the occupation (`isOfKind`); a field of work
- * means all kinds.
+ * The terms for jobs that a label means. A label only related to the occupation (`isRelatedLabel`) is indexed in the field of
+ * names and means only itself: a data engineer is not a data scientist. Some labels mean one kind of the occupation
+ * (`isOfKind`); a field of work means all kinds.
  */
 const meantBy = ({ key, own, isField }: LabelSpan, words: readonly WordCounts[]): WordCounts[] =>
   words.filter((word) => {
@@ -155,9 +155,12 @@ interface Span {
   /** In UTF-16 units of the text. */
   start: number;
   end: number;
-  /** A word in between that doesn't belong to it. */
+  /** A word inside the range that doesn't belong to the label. */
   gap?: Pick<LabelWord, 'start' | 'end'>;
-  /** Not in the typed order or form: only counts if jobs have the occupation and no other label has any of its words. */
+  /**
+   * Whether the words have another order or form than typed. It counts only if jobs have the occupation and no other label has
+   * any of its words.
+   */
   isTurned?: boolean;
 }
 
@@ -226,11 +229,11 @@ function spansOf(words: readonly LabelWord[]): (Span & { length: number })[] {
   return spans.sort((a, b) => b.length - a.length);
 }
 
-/** Longer labels are only matched in order. */
+/** Maximum number of words of a label that may be in another order. */
 const MOST_TURNED = 3;
 /** Joins the halves of a German compound. */
 const JOINING = 's';
-/** Ranks such ranges after equally long ones that are as typed. */
+/** Ranks such ranges after equally long ones with the words as typed. */
 const LESS = 1 / 2;
 
 /** Labels in another order, or with a word in between: "designer graphic", "site supervisor construction", "software senior engineer". */
@@ -243,7 +246,7 @@ function otherwiseOrdered(span: readonly LabelWord[]): (Span & { length: number 
     [last, ...span.slice(0, -1)],
   ].slice(0, span.length - 1);
   const isGap = span.length === MOST_TURNED && [middle, last].every(({ before }) => before === 'blank');
-  // "Leiter Einkauf" means Einkaufsleiter.
+  // "Leiter Einkauf" means "Einkaufsleiter".
   const joined =
     span.length === 2 ? [last.word + JOINING + first.word, first.word + JOINING + last.word] : [];
   const keys = [...turned.flatMap((one) => spanKeys(one)), ...joined.map(wordKey)];
@@ -255,15 +258,18 @@ function otherwiseOrdered(span: readonly LabelWord[]): (Span & { length: number 
 
 const asWord = (word: string): Pick<LabelWord, 'word' | 'key'> => ({ word, key: wordKey(word) });
 
-/** Suffixes for activities, with those for the people: "Bauleitung" means Bauleiter. German. */
+/** Suffixes for activities, and those for the people who do them: "Bauleitung" means "Bauleiter". German. */
 const DEEDS = Object.entries(vocabulary.deeds);
-/** The same for fields of work, after a specifying word or inside a compound: "project management", "Projektmanagement". */
+/**
+ * Fields of work after a specifying word or inside a compound, and the people in them: "project management",
+ * "Projektmanagement".
+ */
 const FIELDS_OF_PEOPLE = Object.entries(vocabulary.fields);
-/** The same after an object: "truck driving", "copy editing". English. */
+/** Activities after their object, and the people who do them: "truck driving", "copy editing". English. */
 const DEEDS_BESIDE = Object.entries(vocabulary.beside);
 /** Abbreviated heads of labels, after a specifying word: "lab tech", "network admin". */
 const SHORT_HEADS = new Map(Object.entries(vocabulary.shortHeads));
-/** Whether a label is such a field of work, which jobs also have as a tag. */
+/** Whether a label ends like one of `FIELDS_OF_PEOPLE`; jobs have these as a tag too. */
 export const isFieldOfPeople = ({ words }: { words: readonly Pick<QueryWord, 'word'>[] }): boolean =>
   FIELDS_OF_PEOPLE.some(([field]) => words.at(-1)!.word.endsWith(field));
 /** Words for "person" after a field of work: "computer person". English. */

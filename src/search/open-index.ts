@@ -51,7 +51,7 @@ export async function openIndex(source: Source & Clocked): Promise<Index> {
   const manifest = JSON.parse(new TextDecoder().decode(await source.load('manifest.json'))) as Manifest;
   boundClock(manifest.builtAt);
   const builtOn = dayOf(manifest.builtAt);
-  // As `todayOf`, in fewer bytes: a first filter waits for this code.
+  // The same as `todayOf` in fewer bytes, because a first filter waits for this code.
   const today = (): number => Math.max(builtOn, dayOf((source.now ?? Date.now)()));
   const reader = artefactCache(source, (content) => new ByteReader(content));
   const file: FilterSources['file'] = (path, read) => once(async () => read(await reader(path)));
@@ -59,7 +59,7 @@ export async function openIndex(source: Source & Clocked): Promise<Index> {
     FACETS.map((facet) => [facet, file(manifest.files[facet], (content) => countable(readColumn(content)))]),
   ) as Record<Facet, () => Promise<CountableColumn>>;
   const cardOf = openCards(source, manifest);
-  // A single chunk for everything loaded later: several would need another one for shared code, which is a round trip.
+  // Use a single chunk for everything loaded later: several would put shared code in another one, which is a round trip.
   const later = once(async () =>
     (await import('./text-search.ts')).openLater(source, manifest, index, columnOf),
   );

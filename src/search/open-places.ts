@@ -16,14 +16,14 @@ import { type PlacedQuery, withPlaces } from './with-places.ts';
 
 export { widen } from './widen.ts';
 
-/** What this needs of an index. */
+/** What `openPlaces` needs of an index. */
 export interface PlacedIndex
   extends Pick<PlaceSources, 'cityNames' | 'towns'>, Pick<FilteredIndex, 'columns' | 'ages'> {
   loaded: () => Promise<Pick<PlaceSources, 'isPlaced' | 'countryOf'> & Pick<FilterLoader, 'apply'>>;
   text: () => Promise<{ words: Pick<PlaceSources, OfWords> }>;
 }
 
-/** Places of one build. */
+/** The places of one build. */
 export interface OpenPlaces<I> {
   cityNames: () => Promise<CityNames>;
   towns: () => Promise<Towns>;
@@ -54,7 +54,7 @@ export function openPlaces<I extends PlacedIndex>(
     towns: once(() => openTowns(source, manifest.files.towns)),
     absentNames,
     async query(query, { typing, signal } = {}) {
-      // New sources per query, because readings are cached by sources.
+      // Make new sources for each query, because readings are cached by their sources.
       const found = await withPlaces(inSteps({ ...sources, ...(await text()).words }, signal), query, typing);
       const placed = await withKnownCities(index, found.query);
       const { filters } = placed;
@@ -73,8 +73,8 @@ export function openPlaces<I extends PlacedIndex>(
 }
 
 /**
- * Extends the column of regions by the areas among some values. The jobs of an area are those of its countries, regions and cities. Counts
- * are unchanged, because areas are not listed as choices.
+ * Extends the column of regions by the areas among some values. The jobs of an area are those of its countries, regions and
+ * cities. Counts don't change, because areas are not listed as choices.
  * @returns undefined if no value is an area
  */
 async function withAreas(

@@ -50,7 +50,7 @@ export function openJobOwners(
     // Each job has exactly one domain.
     return (job) => of(values[firsts[job]! - SEVERAL - 1]!);
   };
-  /** Reads owners from cards, which are needed anyway for jobs on show, instead of loading the column. */
+  /** Reads owners of shown jobs from their cards, which are needed anyway, instead of loading the column. */
   const ofShown = async (some: ArrayLike<number>): Promise<string[]> => {
     const [{ of }, ...cards] = await Promise.all([owners(), ...Array.from(some, cardOf)]);
     return cards.map(({ domain }) => of(domain));

@@ -7,14 +7,14 @@ import type { MatchRange } from '../job/job.ts';
 /** Finds one phrase in texts. */
 export interface PhraseFinder {
   isIn: (text: string) => boolean;
-  /** The ranges where its words are adjacent. */
+  /** The ranges where the words of the phrase are adjacent. */
   find: (text: string) => MatchRange[];
 }
 
 /**
- * Uses a regular expression for Latin words, because tokenizing each text takes fifty times as long, and tokens for others. The expression
- * accepts any non-ASCII letter in place of any letter, which makes it fast to compile and run. Its matches are then compared as the index
- * compares words.
+ * Finds Latin words by a regular expression, because tokenizing each text takes fifty times as long, and other words by tokens.
+ * The expression accepts any non-ASCII letter in place of any letter, which makes it fast to compile and run. Its matches are
+ * then compared as the index compares words.
  */
 export function phraseFinder(phrase: readonly string[]): PhraseFinder {
   if (!phrase.every((word) => LATIN.test(word) && !OTHERWISE.test(word))) {
@@ -38,15 +38,15 @@ export function phraseFinder(phrase: readonly string[]): PhraseFinder {
 
 /** Normalized words of ASCII letters, digits and the signs that words may have. */
 const LATIN = /^[a-z0-9+#&%.,:/-]+$/;
-/** Words whose normalized form differs from their spelling: "R and D" is "r&d", ".NET" is "dotnet", "24x7" is "24-7". */
+/** Words whose normalized form differs from their spelling: "r&d" is also "R and D", "dotnet" ".NET", "24-7" "24x7". */
 const OTHERWISE = /[&/]|^dot|^\d.*-/;
 const BEYOND_ASCII = '\\x80-\\u024f\\u1e9e';
 /** Gendered endings and the possessive are ignored: Entwickler:in, Entwickler/-in, EntwicklerIn, driver's. */
 const ENDING =
   "(?:(?:[:*_·•]|\\/-?|\\(-?)(?:innen|in|er|en|r|n|es|e|se|ne|le|ve|euse|trice|rice)\\)?|In(?:nen)?|'[sS])?";
-/** So is (m/w/d). */
+/** Gender notes such as (m/w/d), which are ignored too. */
 const GENDERS = '(?:[mwfdxhi*](?:\\s?[/|,]\\s?[mwfdxhi*]){1,4}|[Aa]ll(?:e [Gg]eschlechter| [Gg]enders?)|gn)';
-/** Text between two words of a phrase. Its length is limited, so that the search for its end is bounded. */
+/** Text between two words of a phrase. A maximum length bounds the search for its end. */
 const gapOf = (letters: string, most: number): string =>
   `([^${letters}]{1,${most}}(?:${GENDERS}[^${letters}]{1,${most}})?)`;
 const MOST_SIGNS = 20;
@@ -56,12 +56,12 @@ const IS_GAP = new RegExp(`^${gapOf('\\p{L}\\p{N}', MOST_SIGNS)}$`, 'u');
 const IS_END_AND_GAP = new RegExp(`^${ENDING}${gapOf('\\p{L}\\p{N}', MOST_SIGNS)}$`, 'u');
 /** Whether words with this text between them are adjacent. */
 export const isPhraseGap = (between: string): boolean => IS_END_AND_GAP.test(between);
-/** Optional inside a word: "E-Mail" is "email", "Node.js" is "nodejs"; also combining marks. */
+/** What may be inside a word: "E-Mail" is "email", "Node.js" is "nodejs"; also combining marks. */
 const INSIDE = '[-./\\u0300-\\u036f]?';
 
 /**
- * A capturing pattern for a normalized word in any spelling, without a letter before it or a sign after it that makes another word, as in
- * "C++".
+ * A capturing pattern for a normalized word in any spelling. No letter may precede it, and no sign may follow that makes it
+ * another word, as in "C++".
  */
 function wordPattern(word: string): string {
   const folded = word.replaceAll('ss', 'ß');
@@ -115,7 +115,7 @@ function isPhrase(
   );
 }
 
-/** Removes signs, which the expression matches by position. */
+/** Removes signs, because the expression matches letters by position. */
 const lettersOf = (folded: string): string => folded.replace(/[^a-z0-9]/g, '');
 
 /** Finds adjacent words in any script. Parts of hyphenated words count separately. */

@@ -7,18 +7,18 @@ import { phraseFinder } from './phrase-finder.ts';
 import { inField, type TextIndex } from './word-index.ts';
 import { SearchTooCostly } from './types.ts';
 
-/** A phrase of a query, with the jobs whose title or description has all of its words in any order. */
+/** A phrase of a query. */
 export interface Phrase {
   words: readonly string[];
-  /** 1 for each of these jobs. */
+  /** 1 for each job whose title or description has all words, in any order. */
   candidates: Uint8Array;
-  /** Jobs with the phrase are left out. */
+  /** Whether jobs with the phrase are left out. */
   isExcluded: boolean;
 }
 
 /**
- * Limit for searches with several phrases, in texts to scan. It is a count instead of a time so that it is the same on any machine. Single
- * phrases are not limited.
+ * Maximum number of texts to scan for several phrases. A count, unlike a time, is the same on any machine. A single phrase has
+ * no limit.
  */
 const MAX_TEXTS = 10_000;
 const tooCostly = (texts: number): SearchTooCostly =>
@@ -28,8 +28,8 @@ const tooCostly = (texts: number): SearchTooCostly =>
   );
 
 /**
- * Marks with 1 the jobs that have all words of a phrase in title, tags or description. (Jobs are listed under the best field of a word: one
- * found in the tags may be in the description as well.)
+ * Marks with 1 the jobs that have all words of a phrase in title, tags or description. (Tags count because jobs are listed
+ * under the best field of a word: a word of the tags may be in the description as well.)
  */
 async function jobsWithPhraseWords(
   index: TextIndex,
@@ -87,11 +87,11 @@ export async function keepPhrases(
 export interface ExcludedWord {
   word: string;
   butNot?: string;
-  /** Only counts the first so many fields, starting with the title. */
+  /** Number of fields that count, starting with the title; all by default. */
   fields?: number;
 }
 
-/** Excluded jobs: those with one of some terms, with a phrase, or that pass one of some sets of filters. */
+/** What excludes jobs: one of some terms, a phrase, or passing one of some sets of filters. */
 export type Excluded =
   { anyOf: readonly ExcludedWord[] } | { phrase: readonly string[] } | { passing: readonly Filters[] };
 
@@ -99,7 +99,7 @@ export type Excluded =
 interface Sources {
   index: TextIndex;
   jobs: JobsReader;
-  /** Returns a function for the domain of a job by its ordinal. */
+  /** Returns a function that finds a job's domain by its ordinal. */
   domains: () => Promise<(job: number) => string>;
   /** 1 for each job that passes the filters. */
   passing: (filters: Filters) => Promise<Uint8Array>;
@@ -121,7 +121,7 @@ async function keepAsked(
   await keepPhrases(jobs, await domains(), phrases, scores, signal);
 }
 
-/** Sets scores to 0 for jobs that have something excluded or lack a phrase, in all lists. */
+/** Sets scores to 0, in all lists, for jobs that have something excluded or lack a phrase. */
 export async function leaveOut(
   sources: Sources,
   { excluded, phrases }: { excluded: readonly Excluded[]; phrases: readonly (readonly string[])[] },
@@ -151,7 +151,7 @@ export async function leaveOut(
     for (let job = 0; job < left.length; job++) if (left[job] === 0) scores[job] = 0;
 }
 
-/** Above 0 for each job whose title or description has all of some phrases. */
+/** Above 0 for each job whose title or description has all the given phrases. */
 export async function havingPhrases(
   sources: Omit<Sources, 'passing'>,
   asked: readonly (readonly string[])[],

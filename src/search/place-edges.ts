@@ -1,6 +1,6 @@
 /**
- * What adjacent words of a text may name: each edge spans some words, says which places they mean, and scores how much rather than other
- * words. The best edge of a text is its place (place-slots.ts).
+ * What adjacent words of a text may name. Each edge spans some words, says which places they mean, and scores how much more
+ * likely a place is than ordinary words. The best edge of a text is its place (place-slots.ts).
  */
 import { labelKey } from '../occupations/label-words.ts';
 import {
@@ -40,15 +40,15 @@ import vocabulary from './vocabulary/place-grammar.json' with { type: 'json' };
 /** Words that may name a place. */
 export interface Edge extends Span {
   words: readonly QueryWord[];
-  /** What they may mean, the likeliest first. */
+  /** The places that the words may mean, the likeliest first. */
   meanings: readonly PlaceMeaning[];
-  /** The region called like the city, which it means next to a region. */
+  /** The region with the city's name, which the words mean next to another region. */
   region?: PlaceMeaning;
-  /** Jobs around it are searched. */
+  /** Set to search jobs around the place. */
   around?: { around: string; km: number };
-  /** Above 0 if they are rather a place than words. */
+  /** Above 0 if the words are more likely a place than ordinary words. */
   score: number;
-  /** A place may be next to it: in a list, or what it is in. */
+  /** Whether a place may be next to it: another of a list, or what this one is in. */
   isClear: boolean;
 }
 
@@ -70,17 +70,17 @@ const WITH_ARTICLE = new RegExp(
   'giu',
 );
 
-/** Scores: of what is certainly a place, of what is one, and of what is one only next to others. */
+/** Scores: certainly a place; a place; a place only next to others. */
 const [SURELY, YES, NO] = [6, 3, -9];
-/** A city needs more than this in points for its name, its jobs and its position. */
+/** Minimum points for a city, from its name, its jobs and its position. */
 const DOUBT = 2.5;
-/** A city with so many jobs is more likely meant. */
+/** A city with this many jobs is more likely meant. */
 const ENOUGH = 10;
-/** An abbreviation with at least so many titles means something else, unless it is a known place. */
+/** An abbreviation in this many titles means something else, unless it is a known place. */
 const MOST_TITLES = 30;
-/** Minimum length of a name after "near", and of one that no job mentions. */
+/** Minimum length of a name after "near", and of a name that no job mentions. */
 const [SHORTEST, SHORTEST_ABSENT] = [3, 4];
-/** Maximum number of names looked up after words for surroundings: each may need another file. */
+/** Maximum number of names to look up after words for surroundings: each may need another file. */
 const MOST_TRIED = 8;
 /** Maximum number of words of a place that no job mentions. */
 const MOST_ABSENT_WORDS = 3;
@@ -100,7 +100,7 @@ export async function namedEdges(text: PlaceText): Promise<Edge[]> {
     const clear = places.includes(several) ? words.meaning('', placeKey(name)) : undefined;
     const code = cityOf(name);
     const own = await countsOf(text, several);
-    // An ambiguous city is a place next to another one.
+    // Next to another place, an ambiguous city is a place.
     const isCity = code >= 0 && sumOf(own, ({ count }) => count) <= 2 * column.totals()[code]!;
     const city: PlaceMeaning[] =
       code >= 0 && (isCity || !clear) ? [{ facet: 'cities', value: column.values[code]! }] : [];
@@ -176,8 +176,8 @@ async function cityScore(
 }
 
 /**
- * Whether words find a place better: the whole text is one that is also a word, an area is an employer's name, or its name begins a phrase
- * ("Essen auf Rädern").
+ * Whether the words mean a place less than something else: a query that is a single ordinary word, an employer called like an
+ * area, or a phrase that begins with the name ("Essen auf Rädern").
  */
 async function isRatherWords(
   text: PlaceText,
@@ -190,7 +190,7 @@ async function isRatherWords(
   if (facet === 'regions' && (await text.meanings()).regions.codeOf(value) < 0)
     return names.some((name) => isWithin({ start, end }, name));
   const others = otherWords(text, several);
-  // Next to only a wish or a benefit, the place is a location.
+  // If only a wish or a benefit is next to it, the place is a location.
   if (others.length === 0)
     return (
       facet === 'cities' &&
@@ -207,7 +207,10 @@ async function isRatherWords(
   );
 }
 
-/** "Projektleiter ZH", "designer, NYC": in capitals, at the end or between commas or slashes; in lower case only some. */
+/**
+ * Abbreviations: "Projektleiter ZH", "designer, NYC". In capitals, at the end or between commas or slashes; only some in lower
+ * case.
+ */
 export async function shortEdges(text: PlaceText, named: readonly Edge[]): Promise<Edge[]> {
   const { sources, plain, words, saysHow } = text;
   const edges: Edge[] = [];
@@ -239,7 +242,7 @@ export async function shortEdges(text: PlaceText, named: readonly Edge[]): Promi
     const isKnown = isPlaceForm(letters);
     const isPunctuated = /[,/(]\s*$/.test(before) && /^\s*(?:[,/)]|$)/.test(after);
     const isAlone = words.length < 2;
-    // Lower case: known ones, and those that mean nothing else and no title has ("ffm", "muc").
+    // In lower case only known ones, and those without another meaning that no title has ("ffm", "muc").
     const isNothingElse = mayBePlace(letters) && titles === 0 && !isJobWord([form], 0);
     const isForm = isSmall
       ? isEnd &&
@@ -257,7 +260,7 @@ export async function shortEdges(text: PlaceText, named: readonly Edge[]): Promi
   return edges;
 }
 
-/** "Swiss jobs", "deutsche Firmen", "US companies"; "in the states", "across the US". */
+/** Countries by adjectives and names: "Swiss jobs", "deutsche Firmen", "US companies"; "in the states", "across the US". */
 export async function countryEdges(text: PlaceText): Promise<Edge[]> {
   const { plain, words } = text;
   const edges: Edge[] = [];
@@ -283,14 +286,17 @@ export async function countryEdges(text: PlaceText): Promise<Edge[]> {
   return edges;
 }
 
-/** The ends of words, the last first. Words that may still be incomplete have none. */
+/** The ends of words, the last first, except those of words that may be incomplete. */
 const endsOf = ({ plain, words, isEnding }: PlaceText): number[] => [
   ...new Set([...(isEnding ? [plain.trimEnd().length] : []), ...words.map(({ end }) => end).toReversed()]),
 ];
 const wordsIn = ({ words }: PlaceText, span: Span): QueryWord[] =>
   words.filter((word) => isWithin(word, span));
 
-/** "Kanton Zürich", "Luzern Kanton". An abbreviation in capitals, or of a canton: not "de" in "région de Lyon". */
+/**
+ * Regions next to a word for them: "Kanton Zürich", "Luzern Kanton". Abbreviations in capitals, or of a canton: not "de" in
+ * "région de Lyon".
+ */
 export async function regionEdges(text: PlaceText): Promise<Edge[]> {
   const { sources, plain } = text;
   const offset = plain.length - plain.trimStart().length;
@@ -301,14 +307,14 @@ export async function regionEdges(text: PlaceText): Promise<Edge[]> {
       const isForm = name === name.toUpperCase() && said !== said.toUpperCase();
       if (name.length <= SHORTEST && !isCanton(said) && !isForm) continue;
       const meaning = await regionSaid(sources, said, name);
-      // After a preposition of place, "Kanton Aargau" is no employer.
+      // After a preposition of place, "Kanton Aargau" is not an employer.
       if (meaning && (REGION_IN.test(plain.slice(0, span.start)) || !isInName(text, span)))
         return [{ ...span, words: wordsIn(text, span), meanings: [meaning], score: SURELY, isClear: true }];
     }
   return [];
 }
 
-/** "near Lyon", "Köln und Umgebung". In the middle of a text, names must be known to the index. */
+/** Surroundings of places: "near Lyon", "Köln und Umgebung". In the middle of a text, only names that the index knows. */
 export async function aroundEdges(text: PlaceText): Promise<Edge[]> {
   const { sources, plain, words } = text;
   const last = plain.trimEnd().length;
@@ -328,7 +334,7 @@ export async function aroundEdges(text: PlaceText): Promise<Edge[]> {
       if (++tried > MOST_TRIED) return [];
       const meaning = (await text.meanings()).words.meaning('', placeKey(name));
       const isCity = meaning?.facet === 'cities' && !meaning.point;
-      // After "bei" comes an employer, and many have the name of some village.
+      // After "bei" comes an employer; many employers have the name of some village.
       const isWith = /^\s*bei\s/i.test(plain.slice(span.start));
       const isTown =
         !meaning &&
@@ -350,7 +356,7 @@ export async function aroundEdges(text: PlaceText): Promise<Edge[]> {
   return [];
 }
 
-/** Whether hardly any title has a name, and no other word follows: not in "near real time". */
+/** Whether a function word follows a name and hardly any title has the name. Not so "real" in "near real time". */
 async function isUnusual({ sources, words }: PlaceText, { start, end }: Span): Promise<boolean> {
   const next = words.find((word) => word.start >= end);
   if (!next?.isGrammar) return false;
@@ -358,7 +364,10 @@ async function isUnusual({ sources, words }: PlaceText, { start, end }: Span): P
   return (await sources.find(own)).every((one) => one.countIn(TITLES) < SOME_TITLES);
 }
 
-/** A place at the end of a text, before working conditions, that no job mentions: a city with jobs or a town, spelt correctly. */
+/**
+ * A place that no job mentions, at the end of a text or before working conditions there: a city with jobs or a town, spelt
+ * correctly.
+ */
 export async function absentEdges(text: PlaceText): Promise<Edge[]> {
   const { sources, plain, saysHow } = text;
   const words = text.words.slice(0, text.words.findLastIndex((word) => !saysHow(word)) + 1);
@@ -376,7 +385,7 @@ export async function absentEdges(text: PlaceText): Promise<Edge[]> {
   return [];
 }
 
-/** As an edge has it: around a city that jobs are in. */
+/** A found place as part of an edge. A city that has jobs is searched with its surroundings. */
 export function edgeOf(found: FoundPlace): Pick<Edge, 'meanings' | 'around'> {
   if ('around' in found) return { meanings: [], around: found };
   const { facet, value, point } = found.meaning;

@@ -9,7 +9,7 @@ import type { NamedTowns } from './formats/towns.ts';
 import { parseText } from './query-text.ts';
 import type { WordSource } from './query-source.ts';
 
-/** What this needs of the word index. */
+/** What places need of the word index. */
 export type OfWords =
   | 'find'
   | 'beginningWith'
@@ -20,13 +20,13 @@ export type OfWords =
   | 'secondLetterDictionary'
   | 'step';
 
-/** What this needs of an index. */
+/** What places need of an index. */
 export interface PlaceSources extends Pick<WordSource, OfWords> {
   columns: ReadColumns<FacetColumn>;
   cityNames: () => Promise<CityNames>;
   towns: () => Promise<NamedTowns>;
   placeWords: () => Promise<PlaceWords>;
-  /** Whether this is a value of the cities filter with many jobs. */
+  /** Whether a name is a value of the cities filter with many jobs. */
   isPlaced: (name: string) => Promise<boolean>;
   /** The country of a place as `near` resolves it; undefined for unknown places. */
   countryOf: (place: string) => Promise<string | undefined>;
@@ -88,8 +88,8 @@ export async function meaningOf(sources: PlaceSources, text: string): Promise<Fo
 export const isCanton = (kind: string): boolean => /^\s*[ck]anton/i.test(kind);
 
 /**
- * The region of a name after a word such as "canton" or "region". Abbreviations only mean a canton with that word: "BE" alone is Berlin,
- * "SH" Schleswig-Holstein.
+ * The region that a name means after a word such as "canton" or "region". An abbreviation means a canton only with that word:
+ * "BE" alone is Berlin, "SH" Schleswig-Holstein.
  * @param said the name with that word
  */
 export async function regionSaid(
@@ -118,7 +118,7 @@ async function isFoundNear(
 }
 
 /**
- * Whether this is a name of a city with jobs, or of a town.
+ * Whether a text is a name of a city with jobs, or of a town.
  * @param isField whether less usual names of cities count
  */
 export async function isPlace(sources: PlaceSources, name: string, isField: boolean): Promise<boolean> {
@@ -128,7 +128,7 @@ export async function isPlace(sources: PlaceSources, name: string, isField: bool
   return (await (await sources.towns()).named(name)) !== undefined;
 }
 
-/** Whether this is the name of a small place and not a word of jobs. */
+/** Whether a text is the name of a small place and not a word of jobs. */
 export async function isVillage(sources: PlaceSources, name: string): Promise<boolean> {
   const words = parseText(name).words.map(({ word }) => word);
   if ((await sources.find(words)).length > 0) return false;
@@ -136,7 +136,8 @@ export async function isVillage(sources: PlaceSources, name: string): Promise<bo
 }
 
 /**
- * Whether this is a name of a city with jobs, or of a town in a country with jobs. Elsewhere a town may have the name of an ordinary word.
+ * Whether a text is a name of a city with jobs, or of a town in a country with jobs. Towns of other countries may be called
+ * like an ordinary word.
  */
 export async function isNearJobs(
   { cityNames, towns, columns }: PlaceSources,

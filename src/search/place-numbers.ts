@@ -8,11 +8,11 @@ import { type PlaceText, type Span, spanOf } from './place-text.ts';
 import { isKind, isManner, isMostlyName } from './query-terms.ts';
 import vocabulary from './vocabulary/place-grammar.json' with { type: 'json' };
 
-/** The number of a département; below, a list of them. */
+/** The number of a département, and a list of them. */
 const DEPARTMENT = '(?:0[1-9]|[1-8]\\d|9[0-5]|2[AB])';
-/** What makes a number hours, years, pay or a percentage. */
+/** Units that make a number hours, years, pay or a percentage. */
 const UNIT = `\\s*(?:[%€$£°]|k\\b|h\\b|(?:${vocabulary.units.join('|')})(?!\\p{L}))`;
-/** After the number of a place. */
+/** What must not follow the number of a place. */
 const NO_UNIT = `(?![\\p{L}\\p{N}]|[.,]\\d|-|${UNIT})`;
 const ALONE = new RegExp(`^${NO_UNIT}`, 'iu');
 const DEPARTMENTS = new RegExp(
@@ -22,9 +22,9 @@ const DEPARTMENTS = new RegExp(
 const IN_DEPARTMENT = new RegExp(`(?:${vocabulary.inDepartment})\\s*$`, 'iu');
 /** Words before levels, ages, hours, versions. */
 const OTHER_NUMBER = new RegExp(`(?<!\\p{L})(?:${vocabulary.otherNumber})[\\s:+-]*$`, 'u');
-/** A percentage of full time, or weekly hours in France. */
+/** A percentage of full time, or weekly hours in France: not a département. */
 const MAY_BE_HOURS = /^(?:\d0|35|39)$/;
-/** Factor for names, so that half as many as titles are enough. */
+/** Factor for how often a word is in tags and names: half as often as in titles is enough. */
 const AS_OFTEN = 2;
 /** Maximum number of words of a label looked up. */
 const MOST_LABEL_WORDS = 4;
@@ -39,7 +39,7 @@ const OF_ROYAL_MAIL = /(?<![\p{L}\p{N}])([a-z]{1,2}\d[a-z\d]?) ?\d[a-z]{2}(?![\p
 /** Countries where "PLZ" is used. */
 const OF_PLZ = new Set(['DE', 'AT', 'CH', 'LI']);
 
-/** The départements or the postcode area that a text gives by number. */
+/** The départements or the postcode area that a text names by number. */
 export async function numberEdges(text: PlaceText): Promise<Edge[]> {
   if (!/\d/.test(text.plain)) return [];
   const found = (await departments(text)) ?? (await postOffice(text));
@@ -79,7 +79,7 @@ async function departments(text: PlaceText): Promise<Numbered | undefined> {
 }
 
 /**
- * Whether numbers after some words may be départements: several numbers, or one on a page in French; where the page's language is
+ * Whether numbers after some words may be départements: several numbers, or one on a French page; if the page's language is
  * unknown, one after an occupation. After a skill a number is a version, after a contract hours, after a city a district.
  */
 async function mayFollow(
@@ -132,7 +132,7 @@ async function postOffice(text: PlaceText): Promise<Numbered | undefined> {
   return undefined;
 }
 
-/** All places whose postcodes begin so. */
+/** All places with a postcode that begins like this. */
 async function placesWith(text: PlaceText, code: string): Promise<PlaceMeaning[]> {
   const whole = await placeOfCode(text, code);
   if (whole) return [whole];
@@ -160,7 +160,7 @@ const DISTRICT = new RegExp(
 );
 const YEAR = /^(?:19|20)\d\d$/;
 
-/** The postcode or district number next to a place's name, which only specify the place: "8001 Zürich", "Paris 11". */
+/** The postcode or district number next to a place's name, which only specifies the place: "8001 Zürich", "Paris 11". */
 export async function codesBeside(text: PlaceText, { start, end }: Span): Promise<Span[]> {
   const { plain } = text;
   const before = CODE_BEFORE.exec(plain.slice(0, start));

@@ -16,12 +16,15 @@ import type { SearchQuery } from '../filters/query.ts';
 import { otherForms } from '../text/word-forms.ts';
 import vocabulary from './vocabulary/place-grammar.json' with { type: 'json' };
 
-/** Shorter words are one edit away from too many names; in the Where field; the last word of a two-word name, "new yrk". */
+/**
+ * Minimum length of a word, because shorter ones are one edit away from too many names; of a word in the Where field; of the
+ * last word of a two-word name ("new yrk").
+ */
 const [SHORTEST, SHORTEST_NAME, SHORTEST_END] = [5, 4, 3];
-/** Maximum length of a name, because longer ones have too many neighbours, and maximum number of words tried. */
+/** Maximum length of a name, because longer ones have too many neighbours, and maximum number of words to try. */
 const LONGEST = 20;
 const MOST_SLIPS = 3;
-/** A word of at most so many jobs, none of them in title, tags or names, may be a misspelling in these jobs too. */
+/** A word that at most this many jobs have, and only in their texts, may be misspelt there too. */
 const FEW = 2;
 /** Whether jobs have a word often enough for it to be correct. */
 const isKnown = (jobs: WordCounts): boolean =>
@@ -44,8 +47,8 @@ const countries = lazy(() => {
 type Names = Pick<PlaceSources, 'cityNames' | 'placeWords'>;
 
 /**
- * The name with the fewest edits, and among these the city with most jobs, then regions and countries. With a different first letter at most
- * `elsewhere` edits are allowed: two would match too many other places.
+ * The name with the fewest edits, and among these the city with most jobs, then regions and countries. At most `elsewhere`
+ * edits if the first letter differs, because two would match too many other places.
  * @returns undefined for a name that is known, and for a country without jobs: Island is not Irland
  */
 async function nearestName(
@@ -83,8 +86,8 @@ export async function spelledPlace(
 }
 
 /**
- * Corrects a rare word that is no label of an occupation to a place one edit away. It is the last word apart from working conditions, the one
- * before an occupation, or follows a preposition of place.
+ * Corrects a rare word that is not a label of an occupation to a place one edit away. It must be the last word apart from
+ * working conditions, the one before an occupation, or follow a preposition of place.
  */
 export async function spelledPlaceIn(
   sources: PlaceSources,

@@ -19,12 +19,12 @@ export interface PlaceSlot extends Span {
 }
 
 const { or: OR_WORDS, links: LINKS } = vocabulary;
-/** Between alternative places: space, a sign or a word. */
+/** What may be between alternative places: space, a sign or a word. */
 const BETWEEN = new RegExp(`^(?:[,/&+|] )?(?:(?:${OR_WORDS}) )?(?:(?:${LINKS}) )?$`, 'iu');
 /** Signs and words that join alternatives, unlike "in" alone. */
 const JOINED = new RegExp(`[,/&+|]|(?<!\\p{L})(?:${OR_WORDS})(?!\\p{L})`, 'iu');
 const OR = new RegExp(`(?<!\\p{L})(?:${OR_WORDS})(?!\\p{L})`, 'iu');
-/** Normalizes spaces: one after each word and sign, none before. */
+/** Normalizes spaces: one after each word and sign, none at the start. */
 const evenly = (between: string): string =>
   between
     .replace(/[,/&+|]/g, ' $& ')
@@ -37,7 +37,7 @@ const BEHIND = /^(?:\s*[,(/–-]\s*|\s+)(?:(?:in|im|en|the|der|die|la|den)\s+){0
 const BEFORE = /^[\s,:/]+$/u;
 /** Maximum number of words of a country's name, of names tried, and of countries and regions of one place: "San Diego, CA, USA". */
 const [MOST_WORDS, MOST_PLACES, MOST_SAID] = [4, 12, 2];
-/** Minimum share of the city's jobs in a region to treat it as the city's: some jobs of New York are in New Jersey. */
+/** If a region has at least this share of a city's jobs, it is the city's: some jobs of New York are in New Jersey. */
 const MOST = 1 / 2;
 /** Radius in km around a town without jobs. */
 const USUAL_KM = 25;
@@ -93,7 +93,7 @@ async function bestEdge(text: PlaceText): Promise<Edge | undefined> {
     ...(await countryEdges(text)),
   ].filter((edge) => edge.score > 0 && isFree(edge));
   const found = edges.length > 0 ? edges : (await absentEdges(text)).filter(isFree);
-  // A group of places, the longest name, the last one.
+  // Prefer a group of places, then the longest name, then the last one.
   const rank = ({ score, words: own }: Edge): number => (score >= SURELY ? MOST_PLACES : 0) + own.length;
   return found.toSorted((a, b) => rank(b) - rank(a) || b.start - a.start)[0];
 
@@ -102,7 +102,7 @@ async function bestEdge(text: PlaceText): Promise<Edge | undefined> {
   }
 }
 
-/** "near paris france" */
+/** Joins a place with surroundings and its country: "near paris france". */
 function joinedTo(around: Edge, within: readonly Edge[]): Edge {
   const place = spanOf(around.words);
   const edge = within.find((one) => one.meanings.length === 1 && isWithin(place, one));
@@ -117,9 +117,7 @@ function joinedTo(around: Edge, within: readonly Edge[]): Edge {
   };
 }
 
-/**
- * Alternative places: adjacent ones that are all countries, all regions or all cities. A job in any of them matches.
- */
+/** Alternative places: adjacent ones that are all countries, all regions or all cities. A job at any of them matches. */
 async function severalEdges(text: PlaceText, edges: readonly Edge[]): Promise<Edge[]> {
   const { plain } = text;
   const gap = (a: Edge, b: Edge): string => plain.slice(a.end, b.start);
@@ -149,7 +147,7 @@ async function severalEdges(text: PlaceText, edges: readonly Edge[]): Promise<Ed
           .filter((meaning) => meaning.facet === facet && !meaning.point)
           .slice(0, 1),
       );
-    // "Aargau Solothurn": the canton called like its capital.
+    // "Aargau Solothurn" means the canton with the name of its capital.
     const meant = [...FACETS.map((facet) => of(facet)), of('regions', 'region')].find(
       ({ length }) => length === run.length,
     );
@@ -171,7 +169,7 @@ async function severalEdges(text: PlaceText, edges: readonly Edge[]): Promise<Ed
   });
 }
 
-/** Ambiguous words that are a city next to "or" and a place: "Nice ou Marseille". */
+/** Ambiguous words that mean a city next to "or" and a place: "Nice ou Marseille". */
 async function citiesBeside(text: PlaceText, edges: readonly Edge[]): Promise<Edge[]> {
   const { sources, plain, words } = text;
   const isBeside = (a: Span, b: Span): boolean => {
@@ -195,7 +193,7 @@ async function citiesBeside(text: PlaceText, edges: readonly Edge[]): Promise<Ed
   });
 }
 
-/** A place with a name, in a country. */
+/** A named place and its country. */
 interface Inside {
   meaning: PlaceMeaning;
   country: string;
@@ -248,7 +246,7 @@ const namesBefore = ({ plain, places }: PlaceText, start: number): (readonly Que
     return BEFORE.test(plain.slice(span.end, start)) && !isPartOfName(plain, span.start, span.end);
   });
 
-/** The cities with jobs and the region that a name may mean. Cities come with most jobs first. */
+/** The cities with jobs and the region that a name may mean. Cities come first, those with most jobs before others. */
 async function insideOf({ sources, meanings }: PlaceText, name: string): Promise<Inside[]> {
   const { words, cities } = await meanings();
   const { usual, all } = (await sources.cityNames()).meaning(name);
@@ -319,8 +317,8 @@ async function isAround(
 }
 
 /**
- * Whether a word may be the abbreviation of a country or region. A function word may only at the end or before punctuation: "portland or".
- * "It" never is, because it means IT.
+ * Whether a word may be the abbreviation of a country or region. A function word may be one only at the end or before
+ * punctuation: "portland or". "It" never is, because it means IT.
  */
 function mayBeShort({ plain }: PlaceText, { word, start, end, isGrammar }: QueryWord): boolean {
   const form = plain.slice(start, end).replaceAll('.', '');
@@ -329,7 +327,7 @@ function mayBeShort({ plain }: PlaceText, { word, start, end, isGrammar }: Query
   return isEnd || (form === form.toUpperCase() ? !isRelating(word) : !isGrammar && word !== 'co');
 }
 
-/** Towns without jobs before their country or region. No title has their name. */
+/** Towns without jobs, before their country or region, whose name no title has. */
 async function townsWithin(
   text: PlaceText,
   sources: PlaceSources,

@@ -16,7 +16,7 @@ import type { WordCounts } from './term.ts';
 /** Maximum number of words of a place's name, and of a name that contains one. */
 export const MOST_WORDS = 5;
 export const MOST_NAME_WORDS = 6;
-/** A word with at least so many titles counts as a word, even if it is also a place. */
+/** A word in this many titles counts as a word, even if it is also a place. */
 export const SOME_TITLES = 3;
 
 export interface Span {
@@ -32,7 +32,7 @@ export interface PlaceText {
   prefer: string | undefined;
   /** Whether the text also asks for pay or recency. */
   isWished: boolean;
-  /** Its last word is complete. */
+  /** Whether the last word is complete. */
   isEnding: boolean;
   all: readonly QueryWord[];
   /** The words that may be a place: neither quoted nor incomplete. */
@@ -57,7 +57,7 @@ interface Meanings {
   cityOf: (name: string) => number;
 }
 
-/** Whether short text in lower case is an ordinary word, not an abbreviation such as "us" or "uk". */
+/** Whether short text in lower case is an ordinary word and not an abbreviation such as "us" or "uk". */
 export const isLowerForm = (typed: string): boolean =>
   typed.length < 4 && typed !== typed.toUpperCase() && !/^(?:uk|usa|uae|nrw|nyc)$/i.test(typed);
 
@@ -159,7 +159,7 @@ const expressionsIn = (lexicon: Lexicon, words: readonly QueryWord[]): Span[] =>
   ];
 };
 
-/** The words other than some that say what is searched. */
+/** The words besides `several` that say what is searched. */
 export const otherWords = (text: PlaceText, several: readonly QueryWord[]): QueryWord[] => {
   const normalized = text.words.map(({ word }) => word);
   return text.all.filter((word) => {
@@ -170,11 +170,11 @@ export const otherWords = (text: PlaceText, several: readonly QueryWord[]): Quer
   });
 };
 
-/** The counts of a name, as one word. */
+/** The counts of a name, which the index has as one word. */
 export const countsOf = ({ sources }: PlaceText, several: readonly QueryWord[]): Promise<WordCounts[]> =>
   sources.find([several.map(({ word }) => word).join('')]);
 
-/** Whether some words are more than names of places, so that a place after them is not part of a list of names. */
+/** Whether words say more than names of places, so that a place after them is not part of a list of names. */
 export async function saysMore(
   { sources, plain, cities }: PlaceText,
   words: readonly QueryWord[],

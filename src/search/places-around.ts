@@ -53,7 +53,7 @@ export const stepsFrom =
     ];
   };
 
-/** The city to search around. For an area of cities the one with most jobs; none for a canton or state. */
+/** The city to search around. For an area of cities, the one with most jobs; undefined for a canton or state. */
 async function centreOf(
   { columns, placeWords }: PlaceSources,
   { facet, value }: PlaceMeaning,

@@ -36,7 +36,7 @@ export async function byPlainWords<T>(query: SearchQuery, ask: Ask<T>, error: un
   throw error;
 }
 
-/** Wraps a search with this fallback. */
+/** Wraps a search with `byPlainWords`. */
 export const withPlainWords = (search: Search): Search => ({
   ...search,
   // The method is overloaded, for answers with whole jobs and with cards.

@@ -6,8 +6,8 @@ import type { OtherNames } from './marker-terms.ts';
 import type { Either, Term, WordCounts } from './term.ts';
 
 /**
- * What interpreting a query needs of an index: which words it has, and numbers of jobs but never which ones. So any engine that can count
- * can be used.
+ * What interpreting a query needs of an index: which words it has, and numbers of jobs but never which jobs. So any engine that
+ * can count will do.
  */
 export interface WordSource extends Steps {
   /** The words that the index has, with counts. */
@@ -16,7 +16,7 @@ export interface WordSource extends Steps {
   beginningWith(beginning: string): Promise<WordCounts[]>;
   /** Number of jobs that have a word of each group, optionally in one field. */
   countTogether(groups: readonly (readonly WordCounts[])[], field?: number): Promise<number>;
-  /** The words with the same first letter; undefined if there are none. */
+  /** The words that begin with a letter; undefined if there are none. */
   dictionaryFor(word: string): Promise<Dictionary | undefined>;
   /** The words with this second letter; undefined if there are none. */
   secondLetterDictionary(letter: string): Promise<Dictionary | undefined>;
@@ -24,9 +24,9 @@ export interface WordSource extends Steps {
   labels(keys: readonly string[]): Promise<ReadonlyMap<string, LabelMeaning>>;
   /** The lexicon's entries for some words. */
   lexicon(words: readonly string[]): Promise<Lexicon>;
-  /** The single words that mean one of some keys of the lexicon. */
+  /** The single words that have the meaning of one of some keys of the lexicon. */
   wordsFor(keys: readonly string[]): Promise<string[]>;
-  /** Other names of words that name places. */
+  /** Other names of words that mean places. */
   otherNames(words: readonly string[]): Promise<OtherNames[]>;
 }
 
@@ -45,11 +45,11 @@ export interface TermSet {
   sum: number;
 }
 
-/** Adds counts for resolving a query. */
+/** A source of words that also counts, for resolving a query. */
 export interface QuerySource extends WordSource {
   /** Number of all jobs. */
   size: number;
-  /** Number of jobs that have at least one. */
+  /** Number of jobs that have at least one of the terms. */
   count(either: Either): Promise<number>;
   /** Number of jobs that have all terms. */
   countAll(terms: readonly Term[]): Promise<number>;

@@ -26,9 +26,9 @@ import vocabulary from './vocabulary/manners.json' with { type: 'json' };
 export interface FoundTerms {
   terms: readonly Term[];
   count: number;
-  /** The same with the jobs of the occupations named, if there are any. */
+  /** The terms extended by the jobs of the occupations named, if there are any. */
   occupations?: { terms: readonly Term[] };
-  /** The widest of both, even if no job has all terms. */
+  /** The widest of `terms` and `occupations`, even if no job has all of them. */
   wide: readonly Term[];
 }
 
@@ -38,7 +38,7 @@ export interface SureTerms {
   places: number;
 }
 
-/** Places among the first ten for jobs with the words as typed. */
+/** Number of places among the first ten for jobs with the words as typed. */
 const AS_TYPED = 3;
 
 /** Weights of words for an occupation, skill, place or employer, and of words for working conditions. */
@@ -63,7 +63,7 @@ export const isDetail = ({ word, same = word }: Said): boolean =>
 const isWorkplaceOrContract = (word: string): boolean =>
   WORKPLACE_WORDS.has(word) || CONTRACT_WORDS.has(word);
 const CHRISTMAS = '=christmas';
-/** Students are applicants, and Christmas is a purpose. */
+/** Students are applicants, and Christmas is a purpose, so neither is a condition. */
 const isHow = (key: string): boolean =>
   (isMannerOfWork(key) && key !== '=student' && key !== CHRISTMAS) || isBenefit(key);
 /** Whether a word is a level. */
@@ -71,18 +71,18 @@ export const isLevel = ({ word, same = word }: Said): boolean =>
   LEVEL_NAMES.has(word) || LEVELS.has(word) || LEVELS.has(same);
 /** Levels that jobs state, but that titles also use for the occupation. English, German, French, Italian. */
 export const STATED_LEVELS = wordSet(vocabulary.statedLevels.join(' '));
-/** Hours and percentages: "80-100%", "20h", "3x8", but not "3d" or "401k". Larger numbers are part of a name. */
+/** Hours and percentages: "80-100%", "20h", "3x8", but not "3d" or "401k". A larger number is part of a name. */
 export const isAmount = (word: string): boolean => /^%?(?:\d{1,2}|100)(?:[-.x]\d+)*[%h]?$/.test(word);
 /** Whether a word is a working condition, a level or an amount of hours. */
 export const isManner = (said: Said): boolean => isDetail(inLower(said)) || isAmount(said.word);
 /**
- * How strongly a condition is kept, from first to last to be dropped: benefits, what applies to most jobs, hours and contracts, working
+ * How strongly a word is kept: the lowest are dropped first. Benefits, what applies to most jobs, hours and contracts, working
  * from home, level. From `fast` on, words are not conditions.
  */
 export const HOLD = { benefit: 0, usual: 1, least: 2, some: 3, most: 4, fast: 5, never: 6 } as const;
 /** Most jobs are permanent and at least partly on site, whether stated or not. */
 const USUAL = wordSet([JOB_TYPES.permanent, WORK_TYPES.hybrid, WORK_TYPES['on-site']].join(' '));
-/** How strongly a word is kept. Applicants and kinds of jobs count like the occupation. */
+/** How strongly a word is kept. Words for applicants and kinds of jobs are kept like the occupation. */
 export function holdOf(said: Said): (typeof HOLD)[keyof typeof HOLD] {
   const { word, same = word } = inLower(said);
   if (isLevel({ word, same })) return HOLD.most;
@@ -99,7 +99,7 @@ export function weightOf({ query, isGuess }: UnderstoodWord): number {
   return isManner(query) ? DETAIL_WEIGHT : WEIGHT;
 }
 
-/** Factor by which a word must be more often in tags and names than in titles to be one. */
+/** A word is a name if tags and names have it this many times as often as titles. */
 const NAMES_PER_TITLE = 2;
 
 /**
@@ -120,7 +120,7 @@ export const countOfJobs = ({ matches }: UnderstoodWord): number =>
 /** Whether a word is a skill or a name. */
 export const isName = (word: UnderstoodWord): boolean => isMostlyName(countIn(word, 0), countIn(word, 1));
 
-/** Further words for applicants, which are dropped last, after a skill or a place. */
+/** Further words for applicants. Next to a skill or a place, these are dropped last. */
 const KINDS = wordSet(vocabulary.kinds.join(' '));
 
 /** Whether a word says who may apply. */
@@ -130,7 +130,7 @@ export const isKind = (word: string): boolean =>
 /** Whether a word says how or for whom a job is, and not what it is. */
 export const saysHow = (word: Said): boolean => isManner(word) || isKind(word.word);
 
-/** The terms for some words, and the same including the jobs of occupations that they name. */
+/** The terms for some words, and the terms extended by the jobs of the occupations that they name. */
 export async function findAll(
   source: QuerySource,
   words: readonly UnderstoodWord[],
@@ -146,8 +146,8 @@ export async function findAll(
 }
 
 /**
- * Terms for jobs whose titles are close in meaning to the occupations, if there are any; `all` and `count` also include jobs with the words
- * and of the occupations.
+ * Terms for jobs whose titles are close in meaning to the occupations, if there are any. `all` and `count` also include jobs
+ * with the words and jobs of the occupations.
  */
 export async function findNear(
   source: QuerySource,
@@ -177,8 +177,8 @@ export async function findNear(
 }
 
 /**
- * Terms for the jobs of a word's occupations, and for titles with the same head in any language. The head alone doesn't count in a label
- * with an industry: a technician of a pest control firm may do something else.
+ * Terms for the jobs of a word's occupations, and for titles with the same head in any language. In a label with an industry
+ * the head alone doesn't count: a technician of a pest control firm may do something else.
  */
 const occupationsOf = (labels: readonly QueryLabel[], word: UnderstoodWord): readonly WordCounts[] => {
   const label = labelOf(labels, word);
@@ -213,14 +213,14 @@ async function weighed(source: QuerySource, either: Either, weight: number): Pro
   return { ...either, idf: idf(source.size, await countOf(source, either)), weight };
 }
 
-/** Only ask the index for unions; single counts are known. */
+/** Ask the index only for unions, because counts of single terms are known. */
 function countOf(source: QuerySource, either: Either): number | Promise<number> {
   const [first, ...others] = either.matches;
   if (either.occupations.length + others.length > 0) return source.count(either);
   return first?.jobs.count ?? 0;
 }
 
-/** Whether jobs are also found by a likelier spelling. */
+/** Whether jobs are also found by a likelier spelling of a word. */
 export const isAlso = ({ matches }: UnderstoodWord): boolean => matches.some(({ kind }) => kind === 'also');
 
 /**
@@ -251,19 +251,19 @@ export async function guaranteesFor(
   ];
 }
 
-/** Maximum number of benefits dropped one by one: each step is a separate search. */
+/** Maximum number of benefits to drop one by one: each step is a separate search. */
 const MOST_ALONE = 3;
 
-/** Whether a word next to an occupation must be kept: it says for whom the job is, or is a skill or a name. */
+/** Whether a word next to an occupation must be kept, because it is a skill or a name, or says for whom the job is. */
 export const isTelling = (word: UnderstoodWord): boolean => {
   const { word: own, short, same } = word.query;
   return isKind(own) || isKindOfJob(own) || (isName(word) && !isIndustry(short ?? same ?? ''));
 };
 
 /**
- * Steps that drop working conditions next to an occupation, the least important first. The last step also drops other words except skills,
- * names and applicants: for "cook hotel", any cook is closer than a hotel's waiter.
- * @param most conditions that are kept more strongly stay, except in the last step
+ * Steps that drop working conditions next to an occupation, the least important first. The last step also drops other words
+ * except skills, names and applicants: for "cook hotel", any cook is closer than a hotel's waiter.
+ * @param most how strongly a condition may be kept and still be dropped before the last step
  */
 export function looseOf(
   words: readonly UnderstoodWord[],
@@ -298,28 +298,28 @@ export function looseOf(
   };
 }
 
-/** Beginners don't match leadership titles. */
+/** Words for leading positions, which don't fit beginners. */
 const LEADING = listed(vocabulary.leading.join(', '));
 
-/** Words for leaders and beginners: a job for one is none for the other. */
+/** Words for leaders and for beginners: a job for one doesn't fit the other. */
 const LEADERS =
   /^(?:head|director|vp|chief|lead|.*leiter(?:in)?|direct(?:eur|rice)|direttor[ei]|responsab(?:le|ile))$/;
 const BEGINNERS = wordSet(
   `junior jr =student =graduates ${JOB_TYPES.internship} ${JOB_TYPES.apprenticeship}`,
 );
 
-/** Jobs that need a degree, or studies for one: none for who says to have none or to come from elsewhere. */
+/** Jobs that need a degree, or studies for one. These don't fit people without a degree or from another field. */
 const STUDENTS = listed('=student, =graduates');
 
-/** Years and seasons in titles: jobs with another one than asked for rank last. */
+/** Years and seasons in titles. Jobs with another one than asked for rank last. */
 const TIMES = [
   Array.from({ length: 16 }, (_, i) => [String(2015 + i)]),
   ['summer sommer', 'winter', 'spring', 'fall autumn herbst'].map((names) => names.split(' ')),
 ];
 
 /**
- * Reasons to rank jobs last: other hours than asked for; a title with another year or season than the query's; a level that doesn't fit
- * beginners, leaders or who has no degree.
+ * Reasons to rank jobs last: other hours than asked for; another year or season in the title; a level that doesn't fit
+ * beginners, leaders or people without a degree.
  */
 export async function againstOf(
   source: QuerySource,
@@ -367,7 +367,7 @@ const alsoFinding = (
     }),
   );
 
-/** Which jobs come first for who lacks training: those that state to require none, which are few, then those for beginners. */
+/** Which jobs come first for people without training: the few that say they require none, then those for beginners. */
 export async function beginnersFirst(
   source: QuerySource,
   besides: readonly UnderstoodWord[],

@@ -9,7 +9,7 @@ import { placeOf, type Token, tokenize } from '../text/tokens.ts';
 import type { SearchQuery } from '../filters/query.ts';
 import { type Wish, wishesIn } from './wishes.ts';
 
-/** How a word only describes: alone, as part of an expression, as a preference, or without adding anything. */
+/** How a word only describes: by itself, as part of an expression, as a preference, or by adding nothing. */
 export type Describing = 'word' | 'expression' | 'liked' | 'nothing';
 
 /** A word of the query. */
@@ -20,27 +20,30 @@ export interface QueryWord extends Relation, Explained {
   typed: string;
   start: number;
   end: number;
-  /** It ends the query, so that it may be a prefix. */
+  /** Whether it ends the query, so that it may be a prefix. */
   isLast: boolean;
-  /** It is in quotes: matched exactly, without inflection, correction or completion. */
+  /** Whether it is in quotes: matched exactly, without inflection, correction or completion. */
   isQuoted: boolean;
-  /** It is a function word. */
+  /** Whether it is a function word. */
   isGrammar: boolean;
-  /** It is part of an occupation's label, and means the occupation. */
+  /** Whether it is part of an occupation's label, and means the occupation. */
   isLabel?: boolean;
-  /** It is part of an employer's name, and has that name's accents. */
+  /** Whether it is part of an employer's name, and has that name's accents. */
   isEmployer?: boolean;
-  /** It only describes a job: jobs need not have it if there are other words. */
+  /** How it only describes a job. If there are other words, jobs need not have it. */
   describes?: Describing;
-  /** The term for the working condition that it implies, which is searched if there is nothing else. */
+  /** The term for the working condition that it implies, which is searched if the query has nothing else. */
   implies?: string;
   /** The two words that it was typed as. */
   parts?: QueryWord[];
-  /** It is the second half of a word that was split. */
+  /** Set for the second half of a word that was split. */
   isSecondHalf?: true;
-  /** It is the first half of a word that no job has and that was split; `spelling` has both halves, `end` is the end of the typed word. */
+  /**
+   * Set for the first half of a word that no job has and that was split. `spelling` has both halves, `end` is the end of the
+   * typed word.
+   */
   missingSpace?: { spelling: string; end: number };
-  /** It is not corrected, because the query has too many possible slips (first-slips.ts). */
+  /** Set if it is not corrected, because the query has too many possible slips (first-slips.ts). */
   isAsTyped?: true;
   /** The abbreviation of it and its neighbours: "ml" for "machine" in "machine learning". */
   short?: string;
@@ -58,7 +61,9 @@ interface Excluded {
 export interface QueryText {
   /** As typed. */
   q: string;
-  /** The text with blanks in place of quotes, exclusions and wishes, and a semicolon where these separate words. */
+  /**
+   * The text with blanks in place of quotes, exclusions and wishes, and a semicolon (`TAKEN_OUT`) where these separate words.
+   */
   plain: string;
   /** In order, quoted words first. */
   words: QueryWord[];
@@ -70,7 +75,7 @@ export interface QueryText {
   wishes: Wish[];
 }
 
-/** Cap so that word sets fit in 32 bits. */
+/** Maximum number of words: sets of words must fit in 32 bits. */
 const MAX_WORDS = 30;
 /** Quoted text. Single quotes may be apostrophes, so no letter may precede the first or follow the last. */
 const QUOTED = /(?<![^\s([{])(-?)(?:"([^"]*)"|'((?:[^']|'(?=\p{L}))+)'(?![\p{L}\p{N}]))/gu;
@@ -87,7 +92,7 @@ const CONTRACTED = /^\p{L}'(?:m|d|ve|ll|re|t)$/iu;
 const isBesideOr = (q: string, start: number, end: number): boolean =>
   /(?:^|\s)(?:or|oder|ou|o)\s+$/iu.test(q.slice(0, start)) || /^\s+(?:or|oder|ou|o)\s/iu.test(q.slice(end));
 
-/** Replaces quoted or excluded text, so that the words around it are not adjacent. */
+/** Replaces text that was quoted or excluded, so that the words around it are not adjacent. */
 export const TAKEN_OUT = ';';
 
 /** Replaces the separators at both ends by blanks. */
@@ -120,7 +125,7 @@ const excludedIn = (text: string): Excluded[] => {
  */
 export const parseText = (q: string, isRead = true): QueryText => (isRead ? readText : asWords)(q);
 
-/** Cache size; a search parses its text about eight times. */
+/** Number of cached texts. A search parses its text about eight times. */
 const FEW = 8;
 const readText = memo(FEW, (q) => parsed(q, true));
 const asWords = memo(FEW, (q) => parsed(q, false));
@@ -135,7 +140,7 @@ function parsed(q: string, isRead: boolean): QueryText {
       QUOTED,
       (found, minus: string, double: string | undefined, single: string, start: number, whole: string) => {
         const text = double ?? single;
-        // A job needs only one of several alternative phrases, so read these as words.
+        // A job needs only one of several alternative phrases, so read them as words.
         if (!minus && isBesideOr(whole, start, start + found.length)) return ` ${text} `;
         const words = normalizedWords(text);
         if (minus) excluded.push(...excludedIn(text));
@@ -194,7 +199,7 @@ const withPercentages = (text: string): string =>
     `${min}${max ? `-${max}` : ''}%`.padEnd(found.length).slice(0, found.length),
   );
 
-/** Gender notes of job titles by language: German "m/w/d" and "w/m", French "H/F". */
+/** Gender notes of job titles, by language: German "m/w/d" and "w/m", French "H/F". */
 const GENDERS: Record<string, RegExp> = {
   de: /(?<!\p{L})(?:m\s?[/|]\s?w|w\s?[/|]\s?m)(?!\p{L})/iu,
   fr: /(?<!\p{L})(?:h\s?[/|]\s?f|f\s?[/|]\s?h)(?!\p{L})/iu,

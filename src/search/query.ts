@@ -22,13 +22,13 @@ const allowedIn = (
   PARAMETERS[facet];
 
 /**
- * Reads a search from the parameters of a page, API or feed URL. Unknown parameters and empty values (which forms send) are ignored.
- * Invalid values are left out and a text that is too long is cut; `errors` names them, so that an API can refuse the request and a page can
- * go on and show them (`leftOut`).
+ * Reads a search from the parameters of a page, API or feed URL. Unknown parameters and empty values (which forms send) are
+ * ignored. Invalid values are left out and a text that is too long is cut. `errors` names both, so that an API can refuse the
+ * request and a page can show them and go on (`leftOut`).
  *
- *     parseQuery(new URLSearchParams('q=baker&countries=ch&limit=0'))
- *     // => { query: { q: 'baker', filters: { countries: ['CH'] }, offset: 0, limit: 10 },
- *     //      errors: [{ parameter: 'limit', message: '"limit" is "0", but must be a whole number from 1 to 50.' }] }
+ * parseQuery(new URLSearchParams('q=baker&countries=ch&limit=0'))
+ * // => { query: { q: 'baker', filters: { countries: ['CH'] }, offset: 0, limit: 10 },
+ * //      errors: [{ parameter: 'limit', message: '"limit" is "0", but must be a whole number from 1 to 50.' }] }
  */
 export function parseQuery(parameters: URLSearchParams): { query: SearchQuery; errors: QueryError[] } {
   const errors: QueryError[] = [];
@@ -77,7 +77,7 @@ export function parseQuery(parameters: URLSearchParams): { query: SearchQuery; e
     offset: PARAMETERS.offset.default,
     limit: PARAMETERS.limit.default,
   };
-  // NFC like the texts of feeds, so that a letter and its accent are one character.
+  // NFC, like the texts of feeds, so that a letter and its accent are one character.
   const q = single('q').normalize('NFC');
   query.q = beginningOf(q, PARAMETERS.q.maxLength);
   if (query.q !== q) wrong('q', q, `at most ${PARAMETERS.q.maxLength} characters long`);
@@ -96,7 +96,7 @@ export function parseQuery(parameters: URLSearchParams): { query: SearchQuery; e
   };
   const before = errors.length;
   OTHER_FILTERS.forEach(read);
-  // `postedWithin` is needed by no sort order.
+  // No sort order needs `postedWithin`.
   const areFiltersRight = errors.slice(before).every(({ parameter }) => parameter === 'postedWithin');
   const sort = oneOf('sort', SORTS);
   const needed = neededBy(sort);

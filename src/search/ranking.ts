@@ -1,7 +1,10 @@
 /** Sorts hits. */
 import { FIRST, mayBeSpread, type Placed, spread } from '../owners/spread.ts';
 
-/** Sort keys per job, the most significant first, all descending. Ties are broken by the lower ordinal, which is the newer job. */
+/**
+ * Sort keys per job, the most significant first, all descending. In a tie the lower ordinal comes first, which is the newer
+ * job.
+ */
 export type Order = readonly ArrayLike<number>[];
 
 /** What relevance depends on. */
@@ -18,7 +21,7 @@ interface Ranked {
 export const byRelevance = ({ tiers, scores, preferred }: Ranked): Order =>
   [tiers, scores, preferred].filter((rule) => rule !== undefined);
 
-/** Negative if the first job comes first, positive if second, 0 for a tie. */
+/** Negative if the first job comes first, positive if the second does, 0 for a tie. */
 function compareJobs(order: Order, a: number, b: number): number {
   for (const rule of order) if (rule[a] !== rule[b]) return rule[b]! - rule[a]!;
   return 0;
@@ -26,13 +29,13 @@ function compareJobs(order: Order, a: number, b: number): number {
 
 /** An order of jobs. */
 export interface Ranking {
-  /** Whether a job comes before another. In a tie, a guaranteed job does. */
+  /** Whether a job comes before another. In a tie, a guaranteed job comes first. */
   isBetter: (job: number, than: number) => boolean;
   /** The page [offset, offset + limit) of some jobs, best first. */
   page: (some: Uint32Array, offset: number, limit: number) => number[] | Promise<number[]>;
 }
 
-/** Ranks jobs by an order, except for those with a guaranteed place among the first ten. */
+/** Ranks jobs by an order, apart from those with a guaranteed place among the first ten. */
 export function rankingBy(order: Order, guarantees: readonly Guarantee[], spreading?: Spreading): Ranking {
   const isSure = (job: number): boolean => guarantees.some((sure) => sure.scores[job]! > 0);
   return {
@@ -52,7 +55,7 @@ export function topJobs(jobs: ArrayLike<number>, order: Order, offset: number, l
   const wanted = offset + limit;
   const best: number[] = [];
   const sort = (): number[] => best.sort((a, b) => compareJobs(order, a, b) || a - b);
-  // The last job kept once there are enough. A tie with it loses, because later jobs are older.
+  // The last job kept once there are enough. Others lose a tie with it, because later jobs are older.
   let worst: number | undefined;
   for (let i = 0; i < jobs.length && wanted > 0; i++) {
     const job = jobs[i]!;
@@ -68,7 +71,7 @@ export function topJobs(jobs: ArrayLike<number>, order: Order, offset: number, l
 
 /** Guarantees the best of some jobs a place among the first ten. */
 export interface Guarantee {
-  /** Above 0 for the jobs concerned, higher for better ones. */
+  /** Above 0 for jobs that have the guarantee, higher for better ones. */
   scores: ArrayLike<number>;
   places: number;
 }
@@ -83,8 +86,8 @@ interface Spreading {
 }
 
 /**
- * A page of jobs in an order. Guaranteed jobs that would not be among the first ten take the last of these places, so that a rare word is
- * not drowned by a frequent one similar to it.
+ * A page of jobs in an order. Guaranteed jobs that would miss the first ten take the last of these places, so that a rare word
+ * does not drown in a frequent one like it.
  */
 async function pageOf(
   jobs: Uint32Array,

@@ -1,6 +1,6 @@
 /**
- * Interprets the words of a query, before and after the index is read: which belong together, and what they mean. Each step takes words
- * from the next one.
+ * Interprets the words of a query, before and after reading the index: which belong together, and what they mean. Each function
+ * takes words from the one after it.
  */
 import { placeSign } from './marker-terms.ts';
 import { asIndustries } from './asked-industries.ts';
@@ -23,11 +23,11 @@ import { understand, type UnderstoodWord } from './understand.ts';
 
 /** Words of a query, grouped but not yet matched. */
 export interface ToldWords {
-  /** Alternatives, nearly always one. */
+  /** Alternatives; nearly always a single one. */
   alternatives: QueryWord[][];
-  /** The alternatives are only separated by slashes, so all words may be meant together. */
+  /** Whether only slashes separate the alternatives, so that all words may be meant together. */
   areDoubtful: boolean;
-  /** Words that only describe a job, if there are others: they rank jobs. */
+  /** Words that only describe a job. If there are other words, these rank jobs. */
   describing: QueryWord[];
   /** Other words that rank jobs. */
   ranking: readonly QueryWord[];
@@ -35,7 +35,7 @@ export interface ToldWords {
   excluded: QueryWord[][];
   /** The employers named: the first one, and those of alternatives without it. */
   employers: readonly NamedEmployer[];
-  /** Labels of occupations among them. */
+  /** Labels of occupations among the words. */
   labels: Promise<QueryLabel[]>;
   /** Whether `labels` is resolved. */
   areLabelsRead: () => boolean;
@@ -46,7 +46,7 @@ export interface ToldWords {
 /** Interpreted words of a query. */
 export interface ReadWords {
   words: UnderstoodWord[];
-  /** Labels of occupations among them. */
+  /** Labels of occupations among the words. */
   labels: QueryLabel[];
   /** Completions of an incomplete last word. */
   suggestions: string[];
@@ -63,7 +63,7 @@ export async function tellWords(
 ): Promise<ToldWords> {
   const isMeant = isRead && !options.exact;
   const { words: telling, ignored } = await tellingWords(source, text, isRead, options);
-  // The words' counts are needed anyway; request them together with the labels.
+  // The words' counts are needed anyway, so request them together with the labels.
   const [allSpans, found, counts] = await Promise.all([
     options.exact ? [] : namedIn(source, text.plain, telling, isRead),
     isMeant ? employerIn(source, text, telling) : undefined,
@@ -99,12 +99,12 @@ export async function tellWords(
       (words.every(isOwn) || !words.some(isOwn)) &&
       words.some(({ describes, same = '' }) => describes === undefined && !isBenefit(same)),
   );
-  // "Product manager healthcare" only means an industry: it means its occupations if it stands alone. The same goes for licences: "Lagerist
-  // mit Staplerschein" doesn't ask for other drivers.
+  // In "Product manager healthcare", the last word only means an industry; it means occupations if it stands alone. So with
+  // licences: "Lagerist mit Staplerschein" doesn't ask for other drivers.
   const isField = ({ words }: LabelSpan): boolean =>
     words.every((word) => industryOf(word) !== undefined || isAbility(word.short ?? word.same ?? ''));
   const someSpans = ownSpans.every(isField) ? ownSpans : ownSpans.filter((span) => !isField(span));
-  // "Chauffeur permis C": implied by the occupation, so few jobs state it.
+  // "Chauffeur permis C": the occupation implies the licence, so few jobs state it.
   const isNeeded = (word: QueryWord): boolean =>
     isAbility(word.short ?? word.same ?? '') &&
     ownSpans.some(
@@ -163,11 +163,12 @@ export async function tellWords(
   );
   const isExcluded = ([first]: QueryWord[]): boolean => first!.isExcluded === true;
   const searched = units.filter((unit) => !isExcluded(unit));
-  // Drop the name of a known employer without jobs if there are other words: its words alone would find unrelated jobs.
+  // Drop the name of a known employer without jobs if there are other words, because the name's words alone would find
+  // unrelated jobs.
   const others = searched.filter(([first]) => !first!.isEmployer);
   const needed = employer && !employer.jobs && others.length > 0 ? others : searched;
   const said = needed.filter(([first]) => !first!.describes);
-  // If the query only describes, search for that, except for preferences.
+  // If the query only describes, search for what it describes, except for preferences.
   const notLiked = needed.filter(([first]) => first!.describes !== 'liked');
   const implying = notLiked.filter((unit) => unit.some(({ implies }) => implies)).map(asImplied);
   const kept = [said, implying, notLiked, needed].find(({ length }) => length > 0) ?? [];
@@ -190,7 +191,7 @@ export async function tellWords(
   };
 }
 
-/** The labels among some words, and unless words are literal, the activities. */
+/** The labels among some words and, unless words are literal, the activities. */
 async function namedIn(
   source: QuerySource,
   plain: string,
@@ -201,7 +202,7 @@ async function namedIn(
   return isRead ? withDeeds(source, plain, telling, labels) : labels;
 }
 
-/** The term for an industry's employers, for a word that only ranks: "agent d'entretien dans une mairie". */
+/** The term for an industry's employers, if a word for the industry only ranks: "agent d'entretien dans une mairie". */
 function asWorkplace(word: QueryWord): QueryWord[] {
   const key = industryOf(word);
   return key === undefined ? [] : [{ ...word, word: key, short: key, isLast: false }];
@@ -234,8 +235,8 @@ async function meansMore(
 }
 
 /**
- * Drops labels of fields of work if other words are searched. Alone or with an employer, "quality" means the people in the field; in
- * "contrôle qualité en laboratoire" and "marketing recruiter" it only specifies. Alternatives stand alone.
+ * Drops labels of fields of work if other words are searched. Alone or with an employer, "quality" means the people in the
+ * field; in "contrôle qualité en laboratoire" and "marketing recruiter" it only specifies. Each alternative stands alone.
  */
 async function withoutFields(
   source: Pick<QuerySource, 'find'>,
@@ -251,7 +252,7 @@ async function withoutFields(
     !saysHow(word) &&
     !fields.some(({ words }) => words.includes(word));
   if (fields.length === 0 || telling.some(({ isOther }) => isOther)) return spans;
-  // A place is no other word: "Qualité Lyon".
+  // A place doesn't count as another word: "Qualité Lyon".
   const said = telling.filter(isSaid).map(({ word }) => placeSign([word]));
   const places = fields.length < 2 && said.length > 0 ? await source.find(said) : [];
   return fields.length < 2 && places.length === said.length ? spans : spans.filter(({ isField }) => !isField);
@@ -265,7 +266,7 @@ export async function readWords(
   options: ResolveOptions,
   expect?: (terms: readonly Term[]) => void,
 ): Promise<ReadWords> {
-  // Continue before the labels are read only for `expect`: on an edge server all work must be awaited by the request.
+  // Only `expect` may run before the labels are read: on an edge server the request must await all work.
   const [understood] = await Promise.all([
     understand(source, telling, options),
     expect ? undefined : told.labels,
@@ -287,7 +288,8 @@ export async function readWords(
 }
 
 /**
- * Drops a last word of one or two letters that is not a word yet and returns completions: searching all of them is costly and not helpful.
+ * Drops a last word of one or two letters that is not a word yet, and returns completions: searching all of them is costly and
+ * does not help.
  */
 async function withoutUnfinished(
   source: QuerySource,

@@ -50,7 +50,7 @@ export type AskedText = Pick<SearchQuery, 'q' | 'filters' | 'exact' | 'read' | '
 
 /** Options for interpreting a text. */
 export interface ReadingOptions {
-  /** Whether the last word may be incomplete. */
+  /** Counts jobs that pass the filters; without it, filters are ignored here. */
   typing: boolean;
   /** Counts jobs that pass the filters; without it filters are ignored here. */
   passing?: Passing | undefined;
@@ -60,16 +60,13 @@ export interface ReadingOptions {
   expect?: (terms: readonly Term[]) => void;
 }
 
-/** Whether a word has no key: industries and abilities are also found outside titles. */
+/** Whether a word has no key of the lexicon: industries and abilities are also found outside titles. */
 const isPlainWord = ({ short, same }: QueryWord): boolean => short === undefined && same === undefined;
 
-/** Weight so that people of an industry rank before all others at its employers, whichever word the jobs have for it. */
+/** Weight that ranks people of an industry before everybody else at its employers, whichever word the jobs have for it. */
 const WIDE_WEIGHT = 8;
 
-/**
- * Interprets the words of one alternative.
- * @param telling the words
- */
+/** Interprets the words of one alternative. */
 export async function readingOf(
   source: QuerySource,
   telling: readonly QueryWord[],
@@ -176,7 +173,7 @@ export async function readingOf(
   const inLabel = keptWords.map(inTitle);
   const titled = countingWithin(TITLE, found.occupations?.terms ?? found.terms, inLabel);
   const inNames = keptWords.map((word) => naming?.inNames.has(word) === true);
-  // For an industry, search its employers' jobs and its occupations together.
+  // For an industry, search the jobs of its employers and its occupations together.
   const isWide = keptWords.some((word) => isOfIndustry(word.query) && labelOf(labels, word));
   const named = await Promise.all(labels.map(async (label) => ownTerm(source, label)));
   // If no job has the first word of "Zahnarzt Teilzeit Köln", don't widen the rest.
@@ -192,7 +189,7 @@ export async function readingOf(
           wider,
           keptWords,
           isOnlyHow,
-          // Only count jobs with the occupation in the title, so that a mere mention doesn't prevent widening.
+          // Count only jobs with the occupation in the title, so that mere mentions don't prevent widening.
           [titled, ...(near ? [countingWithin(NEAREST, near.terms, inLabel)] : [])],
           near && countingWithin(FAIRLY_NEAR, near.terms, inLabel),
           async () => {
@@ -240,7 +237,7 @@ export async function readingOf(
     near,
     lacking: lacking && { ...lacking, inLabel: words.map(inTitle) },
     wish,
-    // "Construction industry": rank a builder anywhere before an accountant at a builder's.
+    // "Construction industry": rank a builder anywhere before an accountant at a construction firm.
     ranking: [...describing, ...named.map((term) => (isWide ? { ...term, weight: WIDE_WEIGHT } : term))],
     first: await beginnersFirst(source, besides),
     against: await againstOf(source, words, besides),
@@ -270,7 +267,7 @@ export async function readingOf(
       : // In other sort orders, only list counted jobs.
         { tiers: isRanked ? tiersOf(asked) : counted }),
     guarantees:
-      // A guarantee could place jobs that don't pass a wish before those that do.
+      // A guarantee could place jobs that don't meet a wish before those that do.
       isRanked && !isWidened && !wish && !ofEmployer?.isSure && !asked.butNot
         ? await guaranteesFor(source, keptWords, inTitle)
         : [],

@@ -4,17 +4,17 @@
 export type Reason =
   /** They have all searched words, as typed or as corrected if no job has the typed ones. */
   | { why: 'words' }
-  /** They have a far likelier spelling of a rare word; `q` is the query with the likeliest. */
+  /** They have a far likelier spelling of a rare word; `q` is the query with the likeliest spelling. */
   | { why: 'likelier'; q: string; words: { from: string; to: string }[] }
   /** They have the occupation that some words, given as `labels`, name. */
   | { why: 'occupations'; labels: string[] }
-  /** They have all words, but the occupation not in the title. */
+  /** They have all words, but name the occupation only outside the title. */
   | { why: 'texts' }
   /** Their titles are close in meaning to the occupations named by `labels`. */
   | { why: 'near'; labels: string[] }
-  /** Few jobs are at the place, and these are around it, at most `radius` km away, or in its country. */
+  /** Few jobs are at the place. These are around it, at most `radius` km away, or in its country. */
   | { why: 'wider'; place: string; radius?: number; country?: string }
-  /** Few jobs have all words, and these lack at most `words`. */
+  /** Few jobs have all words. These lack at most `words`. */
   | { why: 'lacking'; words: string[] };
 export type Why = Reason['why'];
 
@@ -36,8 +36,8 @@ export const REASONS: readonly Why[] = [
 export const hasWords = (why: Why): boolean => why === 'words' || why === 'likelier' || why === 'texts';
 
 /**
- * Whether jobs count as full matches. An occupation only in the text may be a colleague's or customer's, and its words may be unrelated
- * there.
+ * Whether jobs count as full matches. An occupation mentioned only in the text may be a colleague's or a customer's, and its
+ * words may be unrelated there.
  */
 export const isCounted = (why: Why): boolean =>
   why === 'words' || why === 'likelier' || why === 'occupations';

@@ -19,13 +19,16 @@ import { correctedToLabels } from './label-slips.ts';
 import { firstTiers, type Tier } from './tier.ts';
 import type { Passing } from './widen.ts';
 
-/** Whether the first hits are spread over employers: not if the query asks for one, or for new jobs, which are sorted by date. */
+/**
+ * Whether the first hits are spread over employers. Not if the query asks for one employer, or for new jobs, which are sorted
+ * by date.
+ */
 export const isSpread = (
   query: Pick<SearchQuery, 'filters' | 'q' | 'read'>,
   { isOfEmployer }: Pick<ResolvedQuery, 'isOfEmployer'>,
 ): boolean => !isOfEmployer && !query.filters.employers?.length && !asksForNew(query);
 
-/** Text that may still become a word: "-", a quote, the dot of ".net". */
+/** Text that may still become a word: "-", a quote, or the dot of ".net". */
 const ONLY_BEGUN = /^[-—.("']+$/;
 
 /** Resolves the words of a query: which ones are searched, in which spellings and forms, and what else may be meant. */
@@ -102,7 +105,7 @@ const wordsOfLabels = ({ labels }: ResolvedQuery): number =>
 /** Loaded on demand: few searches have exclusions, alternatives or quotes. */
 const rareWords = () => import('./exclusions.ts');
 
-/** Maximum number of suggestions: each costs a search, and long queries with alternatives could have a hundred. */
+/** Maximum number of suggestions: each costs a search, and a long query with alternatives could have a hundred. */
 const MOST_KEPT = 5;
 
 async function resolveText(
@@ -146,7 +149,7 @@ async function resolveText(
   );
   return {
     ...reading,
-    // For a known employer without jobs, at least require its name as a phrase.
+    // At least require the name of a known employer without jobs as a phrase.
     phrases:
       absent !== undefined && isAlone && employer!.words.length > 1
         ? [...text.phrases, employer!.words.map(({ word }) => word)]

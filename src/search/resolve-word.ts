@@ -27,7 +27,7 @@ export interface ResolvedWord {
   matches: Match[];
   /** Corrections, the likeliest first. They replace the word if no job has it. */
   candidates: SpellingCandidate[];
-  /** They are likelier even though jobs have the word, because few employers use it. */
+  /** Whether corrections are likelier although jobs have the word, because few employers use it. */
   isSlip?: boolean;
 }
 
@@ -40,26 +40,29 @@ export interface ResolveOptions {
   prefer?: string | undefined;
 }
 
-/** A correction with its likelihood, a logarithm to the base of 2. */
+/** A correction and how likely it is, as a logarithm to the base of 2. */
 export interface SpellingCandidate extends Correction {
   likelihood: number;
 }
 
-/** Fewer letters are not completed: they would match nearly everything. Arabic and Hebrew omit vowels, so two are enough. */
+/**
+ * Minimum length of a beginning to complete: shorter ones would match nearly everything. Arabic and Hebrew omit vowels, so two
+ * letters are enough.
+ */
 const SHORTEST_BEGINNING = 3;
 const SHORTEST_WITHOUT_VOWELS = 2;
 /** Whether a word is long enough to be completed. */
 export const isBeginning = (word: string): boolean =>
   word.length >= (/^[\u0590-\u08ff]/.test(word) ? SHORTEST_WITHOUT_VOWELS : SHORTEST_BEGINNING);
-/** A word that more than one job in `RARE` has is correct. */
+/** A word is correct if more than one job in `RARE` has it. */
 const RARE = 50;
 const RARE_AT_LEAST = 20;
 /** Factor by which a correction must be more frequent than a rare word. */
 const MORE_FREQUENT = 4;
 
 /**
- * Finds the terms that match a word: itself, other forms, and completions of the last word. Words of tags, employers or places, or of two
- * titles, are correct. For other rare words and for words that no job has, corrections are found too.
+ * Finds the terms that match a word: itself, other forms, and completions of the last word. A word of tags, employers or
+ * places, or of two titles, is correct. Other rare words, and words that no job has, get corrections too.
  */
 export async function resolveWord(
   source: QuerySource,
@@ -78,7 +81,7 @@ export async function resolveWord(
   if (own.some(({ jobs }) => isSure(jobs))) return ofFewOwners(source, known, options);
   const count = await source.countTogether([matches.map(({ jobs }) => jobs)]);
   if (count > Math.max(RARE_AT_LEAST, source.size / RARE)) return known;
-  // Words that only match by form or completion need not be real words.
+  // A word that matches only by form or completion need not be a real word.
   const isWord = options.typing || own.some(({ kind }) => kind === 'whole');
   const isFrequent = ({ weight }: SpellingCandidate): boolean =>
     2 ** weight >= count * (isWord ? MORE_FREQUENT : 1);
@@ -93,7 +96,7 @@ export async function resolveWord(
   return { query, matches, candidates };
 }
 
-/** A word of few employers, with corrections one edit away that many more use. */
+/** For a word that few employers use: corrections one edit away that many more use. */
 async function ofFewOwners(
   source: WordSource,
   known: ResolvedWord,
@@ -110,8 +113,9 @@ async function ofFewOwners(
 }
 
 /**
- * Removes other words that are only names of places: "breast" is not Brest, and "resto" no form of the town of Reston.
- * @param own the word itself, which stays
+ * Removes words that are only names of places, except the word itself: "breast" is not Brest, and "resto" no form of the town
+ * of Reston.
+ * @param own the word itself
  */
 async function withoutPlaces<W extends { word: string }>(
   source: Pick<WordSource, 'find'>,
@@ -137,7 +141,7 @@ const isKnown = ({ word, typed, isLabel, isEmployer, short, same, skill, describ
   NAME_IN_CAPITALS.test(typed);
 const NAME_IN_CAPITALS = /^\p{Lu}{3,5}$/u;
 
-/** As typed; two words that are read as one are joined. */
+/** A word as typed. Two words read as one are joined. */
 const lettersOf = ({ typed, parts }: QueryWord): string => parts?.map((part) => part.typed).join('') ?? typed;
 
 /** The matches of an employer's name: if one spelling (with or without accents) is rare, only jobs that have this spelling. */
@@ -173,7 +177,7 @@ async function matchesOf(
     !isTyping && (isLabel === true || found.some((jobs) => jobs.word === word && jobs.countIn(0) >= ENOUGH));
   // Complete other frequent words only to words of titles: "develop" to "developer", but not "bar" to Barcelona.
   const isWord = !isTyping && found.some((jobs) => jobs.word === word && jobs.count >= ENOUGH);
-  // Completions of something that is no word itself fit better.
+  // Completions fit better if what was typed is not a word itself.
   const completedFit = known.has(word) ? FIT.completed : FIT.corrected;
   const own: Omit<Match, 'jobs'> = alone
     ? { kind: 'compound', fit: FIT.compound }
@@ -214,10 +218,10 @@ async function likelier(
   );
 }
 
-/** Bonus for words of the preferred language or with the same sound; in powers of 2, so each outweighs a fourfold frequency. */
+/** Bonus for a word of the preferred language or with the same sound, as a power of 2: each outweighs a fourfold frequency. */
 const PREFERRED = 2;
 const SOUND = 2;
-/** Penalty for another first letter, which people rarely get wrong. */
+/** Penalty for another first letter, because people rarely get it wrong. */
 const FIRST_LETTER = 2;
 
 /** Sorts corrections, the likeliest first. */
@@ -239,7 +243,9 @@ function likeliest(
     .sort((a, b) => b.likelihood - a.likelihood || a.distance - b.distance || (a.word < b.word ? -1 : 1));
 }
 
-/** Corrections of a word that no job has. While typing, the first letter is assumed to be right, because more likely the end is missing. */
+/**
+ * Corrections of a word that no job has. While typing, the first letter is taken to be right: the end is more likely missing.
+ */
 export async function spellingCandidates(
   source: Pick<WordSource, 'dictionaryFor' | 'secondLetterDictionary' | 'step'>,
   query: QueryWord,
@@ -264,7 +270,7 @@ export async function spellingCandidates(
   );
 }
 
-/** Corrections with another start: a different, additional or missing first letter, or the first two swapped. */
+/** Corrections that begin differently: with another, an additional or a missing first letter, or the first two swapped. */
 async function otherFirstLetter(
   source: Pick<WordSource, 'secondLetterDictionary' | 'step'>,
   word: string,
@@ -290,11 +296,11 @@ const ALIKE: readonly (readonly [RegExp, string])[] = [
   [/x/g, 'ks'],
   [/th|dt/g, 't'],
   [/[sz]h|z/g, 's'],
-  // Vowels are mistaken most often, and an "h" after one is silent.
+  // Vowels are confused most often, and an "h" after one is silent.
   [/[aeiouy]h?/g, 'a'],
 ];
 
-/** A phonetic key, ignoring which vowel and double letters. */
+/** A phonetic key that ignores double letters and which vowel it is. */
 function soundOf(word: string): string {
   const plain = word.toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '').replaceAll('ß', 'ss');
   const sound = ALIKE.reduce((text, [letters, one]) => text.replace(letters, one), plain);

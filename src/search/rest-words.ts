@@ -1,4 +1,4 @@
-/** Finds words of a sentence that say nothing about the job: they only rank. */
+/** Finds the words of a sentence that say nothing about the job, and so only rank. */
 import { FIELD, type LabelSpan } from './occupations.ts';
 import { isKind, isManner, isMostlyName, saysHow } from './query-terms.ts';
 import type { QuerySource } from './query-source.ts';
@@ -11,13 +11,13 @@ import { NAMES, TITLES, type WordCounts } from './term.ts';
 const IN = /(?<!\p{L})(?:in|en|à|nach|bei|aus|near)\s$/iu;
 /** Prepositions that a skill follows. */
 const WITH = /(?<!\p{L})(?:with|using|mit|avec|con)\s(?:experience\s|erfahrung\s)?$/iu;
-/** A skill is a rare word, which at most one job in so many has and mostly in texts: "looker", but not "Freude". */
+/** A skill is a rare word: at most one job in this many has it, and mostly in texts. "Looker" is one, "Freude" is not. */
 const RARE = 50;
 
 /**
- * Finds the words of a sentence that only rank. Next to an occupation: those that are no skill, name or working condition. "Gelernter Koch
- * sucht ab Sommer eine Stelle" asks for a cook. Without an occupation it depends on the jobs: words of titles or tags are searched, words
- * of texts alone are not ("after my break", "can … treat"). If all words are such, the rarest are searched.
+ * Finds the words of a sentence that only rank. Next to an occupation these are all but skills, names and working conditions:
+ * "Gelernter Koch sucht ab Sommer eine Stelle" asks for a cook. Without an occupation the jobs decide: words of titles or tags
+ * are searched, words of texts alone are not ("after my break", "can … treat"). If that leaves none, the rarest are searched.
  */
 export async function restOf(
   source: QuerySource,
@@ -90,10 +90,10 @@ async function isOfName(
   return (await source.countTogether(groups, TITLES)) >= least;
 }
 
-/** If there are many jobs, a word with fewer than this is not significant. */
+/** If there are `MANY` jobs, a word that fewer than this have is not significant. */
 const SEVERAL = 2;
 const MANY = 100;
-/** If no word is significant, words that are so many times as frequent as the rarest are dropped. */
+/** If no word is significant, words this many times as frequent as the rarest are dropped. */
 const MORE_FREQUENT = 5;
 
 /** Words of a sentence without an occupation that say nothing about the job. */
@@ -135,6 +135,6 @@ async function untelling(
     .map(({ word }) => word);
 }
 
-/** Whether a word can't be searched alone: hours, level and workplace. Shifts, seasons and benefits can. */
+/** Whether a word can't be searched alone: hours, level and workplace can't, shifts, seasons and benefits can. */
 const isDetailAlone = (word: QueryWord): boolean =>
   isManner(word) && !isKind(word.word) && word.same === undefined;

@@ -64,7 +64,7 @@ export async function rolesOf(
 
 /**
  * Roles with their positions in the typed text, including the place that became a filter.
- * @param q as typed
+ * @param q the text as typed
  * @param without the excluded places, as typed
  */
 export function rolesInText(
@@ -94,7 +94,7 @@ export function rolesInText(
   };
   const left = without.map((text): QueryRole => ({ text, role: 'not', start: 0, end: 0 }));
   for (const one of [...left, ...(roles ?? []), ...where]) {
-    // Positions refer to the text without places, so search again if there was one.
+    // Positions refer to the text without places, so if there were some, look for the words again.
     const start =
       place || without.length > 0 || !q.startsWith(one.text, one.start) ? at(one.text) : one.start;
     if (start >= 0) said.push({ ...one, start, end: start + one.text.length });

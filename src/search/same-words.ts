@@ -36,14 +36,14 @@ export const PAID_BY: Partial<Record<string, string>> = {
   year: '=yearly',
   yearly: '=yearly',
 };
-/** Term for jobs without pay: stated, or volunteering. */
+/** Term for jobs without pay, which say so or are for volunteers. */
 export const UNPAID = '=benefit:unpaid';
 /** Term for jobs that state their pay, as a number or in the text. */
 export const STATED_PAY = '=statedpay';
 /** Terms for part-time and full-time jobs. */
 export const PART_TIME_WORK = '=parttime';
 export const FULL_TIME_WORK = '=fulltime';
-/** Term for jobs that require no experience: stated, or junior level. */
+/** Term for jobs that require no experience: they say so or are of junior level. */
 export const INEXPERIENCED = '=inexperienced';
 /** Term for leading positions. */
 export const LEADING = '=leading';
@@ -53,7 +53,7 @@ export const LEVEL_WORDS: Partial<Record<string, string>> = {
   executive: '=executives',
 };
 
-/** Terms for jobs that require no training. Few jobs say so, so these only rank: others may be open too. */
+/** Terms for jobs that require no training. Few jobs say so and others may be open too, so these only rank. */
 const UNASKED = new Set(['=untrained', '=newcomer', '=inexperienced']);
 /** Whether a word says that the user lacks training or experience, so that jobs that require none rank first. */
 export const isUnasked = ({ short, same = '' }: { short?: string | undefined } & Explained): boolean =>
@@ -68,7 +68,7 @@ const KINDS_OF_JOBS = new Set(['=student', '=sidejob', '=zerohours', '=agencywor
 /** Whether a term is a kind of job, which is searched if no occupation is named. */
 export const isKindOfJob = (key: string): boolean => KINDS_OF_JOBS.has(key);
 
-/** Words for applicants that only find jobs for them, not texts that mention them. */
+/** Words for applicants that find only jobs for them, not texts that mention them. */
 const FOR_WHOM = new Map(
   listed(
     'student, students, studenten, studentin, studentinnen, étudiant, étudiants, étudiante, étudiantes, studente, studentessa, studenti, estudiante, estudiantes',
@@ -77,7 +77,7 @@ const FOR_WHOM = new Map(
 /** The term for jobs for some applicants. */
 export const kindFor = (word: string): string | undefined => FOR_WHOM.get(word);
 
-/** Kinds of jobs with similar kinds, as terms. English words stand for all languages. */
+/** Terms for kinds of jobs, with those of similar kinds. English words stand for all languages. */
 const NEAR_KINDS = new Map(Object.entries(nearly));
 /** Terms for kinds of jobs similar to this one. */
 export const nearKinds = ({ word, same }: { word: string } & Explained): readonly string[] =>
@@ -92,6 +92,6 @@ const COVERED = new Map([
 ]);
 const kindOf = ({ word, short, same }: { word: string; short?: string | undefined } & Explained): string =>
   short ?? same ?? kindFor(word) ?? word;
-/** Whether another word implies this one: "Nebenjob neben dem Studium" is a single condition. */
+/** Whether another word implies this one: "Nebenjob neben dem Studium" is one condition. */
 export const isCovered = (word: Parameters<typeof kindOf>[0], others: readonly (typeof word)[]): boolean =>
   others.some((other) => COVERED.get(kindOf(other))?.includes(kindOf(word)));

@@ -18,7 +18,7 @@ import { inField, type TextIndex } from './word-index.ts';
 import { asTyped, type Either, type Term, type WordCounts, FIELDS, FIT } from './term.ts';
 import { isForAll, type Tier } from './tier.ts';
 
-/** Per-job column lookups. */
+/** What scoring reads of the columns. */
 export interface ScoringColumns {
   /** 1 for each job that passes the filters. */
   passing: (filters: Filters) => Promise<Uint8Array>;
@@ -30,11 +30,11 @@ export interface ScoringColumns {
 export interface QueryScores {
   /** Above 0 for each matching job, by how well it fits its tier; undefined if all jobs match. */
   scores: Uint32Array | undefined;
-  /** The same for counted jobs, if they differ: see `ResolvedQuery`. */
+  /** The same for the jobs that are counted, if these differ: see `ResolvedQuery`. */
   counted: Uint32Array | undefined;
   /** Per job the number of rungs from its tier to the last one, so higher is better; undefined if there is only one tier. */
   tiers: Uint8Array | undefined;
-  /** A function, because searches that only count need none. */
+  /** A function, because searches that only count don't need it. */
   guarantees: () => Guarantee[];
 }
 
@@ -133,7 +133,7 @@ export function openScoring(
     arrays.push(among, scores);
     return { among, scores };
   };
-  /** Above 0 for each job that has all terms. For a single term its own scores do, because only the order matters. */
+  /** Above 0 for each job that has all terms. For a single term its own scores will do, because only the order matters. */
   const sureScores = (terms: readonly Term[]): Guarantee['scores'] => {
     const weights = terms.map(weighted);
     if (weights.length === 1) return weights[0]!.scores;
@@ -222,7 +222,7 @@ function known<K, V>(values: Map<K, V>, key: K, make: () => V): V {
   return value;
 }
 
-/** A word's scores, plus the lowest score for further jobs of the occupations. */
+/** A word's scores, and the lowest score for further jobs of the occupations. */
 function withOccupations(term: TermScores, occupations: readonly WordCounts[]): TermScores {
   const scores = term.scores.slice();
   const added: number[] = [];
@@ -247,7 +247,7 @@ function setsOf(terms: readonly Term[], scored: readonly TermScores[]): TermSet[
     for (let i = 0; i < terms.length; i++) {
       const score = scored[i]!.scores[job]!;
       if (score === 0) continue;
-      // Add each job only once, with its first term.
+      // Add each job only once: with its first term.
       if (i < first) return;
       set |= 1 << i;
       sum += score * terms[i]!.idf;

@@ -1,23 +1,23 @@
 /**
- * Scores jobs: per word the weight of the field and of the match, times the word's idf. Optional words (`ranking` in tier.ts) add to that,
- * and titles made of the words multiply it. ranking.ts sorts by it.
+ * Scores jobs: per word the weight of the field and of the match, times the word's idf. Optional words (`ranking` in tier.ts)
+ * add to the sum, and a title that consists of the words multiplies it. ranking.ts sorts by the result.
  */
 import { inField } from './word-index.ts';
 import { FIELDS, FIT, type Match } from './term.ts';
 
 /**
- * Weights of title; tags, employer, city and category; description; page. Each is twice the next, so that for one word the field decides,
- * and for several words the sum.
+ * Weights of title; tags, employer, city and category; description; page. Each is twice the next, so that the field decides for
+ * one word, and the sum for several.
  */
 export const FIELD_WEIGHTS = [8, 4, 2, 1] as const;
 
-/** The score of a word for a job that only has its occupation. */
+/** The score of a word for a job that has only its occupation. */
 export const OCCUPATION = 1;
 
 /** The scores of one word: 0 for jobs that don't have it. */
 export interface TermScores {
   scores: Uint16Array;
-  /** The jobs that have it, unordered. */
+  /** The jobs that have the word, unordered. */
   jobs: Uint32Array;
   /** Number of these jobs. */
   count: number;
@@ -30,13 +30,13 @@ export interface WeightedScores extends TermScores {
 
 /** The scores of several words. */
 export interface ScoredJobs {
-  /** Includes all jobs found, unordered. */
+  /** A list that includes all jobs found, unordered. */
   among: Uint32Array;
   /** The score of each job in `among`; 0 if it is not found. */
   scores: Uint32Array;
 }
 
-/** Expands to scores for all jobs, which for a rare word takes a hundred times the memory. */
+/** Expands to the scores of all jobs. For a rare word this takes a hundred times the memory. */
 export function byJob(size: number, { among, scores }: ScoredJobs): Uint32Array {
   const all = new Uint32Array(size);
   for (let i = 0; i < among.length; i++) all[among[i]!] = scores[i]!;
@@ -47,8 +47,8 @@ export function byJob(size: number, { among, scores }: ScoredJobs): Uint32Array 
 export const BEST_NAME = FIELD_WEIGHTS[1] * FIT.whole;
 
 /**
- * The best score of any match per job. If the title only has a completion ("JavaScript" for "Java") and another field scores more, the
- * title adds 1, so that among jobs with the tag these come first.
+ * The best score of any match per job. If the title has only a completion ("JavaScript" for "Java") and another field scores
+ * more, the title adds 1, so that the job comes first among those with the tag.
  * @param fields number of fields that count, starting with the title
  */
 export function scoreTerm(size: number, matches: readonly Match[], fields: number = FIELDS): TermScores {
@@ -60,7 +60,7 @@ export function scoreTerm(size: number, matches: readonly Match[], fields: numbe
     ),
   );
   let count = 0;
-  // Title last, because it may add to the best of the others.
+  // The title comes last, because it may add to the best of the other fields.
   for (let field = fields - 1; field >= 0; field--) {
     for (const { jobs, fit } of matches) {
       if (jobs.countIn(field) === 0) continue;
@@ -78,22 +78,22 @@ export function scoreTerm(size: number, matches: readonly Match[], fields: numbe
   return { scores, jobs: found.subarray(0, count), count };
 }
 
-/** Factors for a title that consists of the words, and for one half of which does. */
+/** Factors for a title that consists of the words, and for one of which they are half. */
 export const MADE_OF_WORDS = 1.5;
 export const HALF_MADE = 1.125;
-/** Scale to make scores integers, including those of guesses (weight 0.5), so that different scores stay different. */
+/** Scale that makes scores integers, including those of guesses (weight 0.5), so that different scores stay different. */
 const WHOLE = 16;
 
-/** Only words in the title score above this, as a whole or nearly so. */
+/** Only a word in the title scores above this, if it matches as a whole or nearly. */
 export const IN_TITLE = Math.max(BEST_NAME + 1, FIELD_WEIGHTS[0] * FIT.completed);
 
 /** The score of a title that only has the word in a compound. */
 const COMPOUND_IN_TITLE = FIELD_WEIGHTS[0] * FIT.compound;
 
 /**
- * Sums the scores of all terms per job; 0 for jobs that lack a needed one. A title that consists of the needed words counts 1.5 times, one
- * half of which does 1.125 times: of all titles with "data" and "engineer", "Data Engineer" is meant. For a single word, compounds don't
- * count: "Bauingenieur" comes after "Ingénieur logiciel".
+ * Sums the scores of all terms per job; 0 for jobs that lack a needed one. A title that consists of the needed words counts 1.5
+ * times, one of which they are half 1.125 times: of all titles with "data" and "engineer", "Data Engineer" is meant. For a
+ * single word, compounds don't count: "Bauingenieur" comes after "Ingénieur logiciel".
  * @param needed per term whether a job must have it
  * @param titleWords number of words of each job's title
  * @returns `isTitle` if a title has all of the words
@@ -105,7 +105,7 @@ export function scoreTerms(
 ): ScoredJobs & { count: number; isTitle: boolean } {
   let isTitle = false;
   let count = 0;
-  // The rarest first: only its jobs are scanned, and most are rejected by the next term.
+  // Take the rarest term first: only its jobs are scanned, and the next term rejects most of them.
   const must = terms.filter((_, i) => needed[i]).sort((a, b) => a.count - b.count);
   const ordered = [...must, ...terms.filter((_, i) => !needed[i])];
   const factors = ordered.map(({ factor }) => factor);

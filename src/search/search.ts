@@ -12,8 +12,8 @@ import { release } from '../artefacts/artefacts.ts';
 import { type Cities, withKnownCities } from './city-names.ts';
 
 /**
- * Search over the artefacts of one site. If an artefact is missing, a newer build was published: the manifest is read again and the request
- * is answered from the new build, once. Each answer comes from a single build.
+ * Search over the artefacts of one site. If an artefact is missing, a newer build was published: the manifest is read again,
+ * once, and the new build answers the request. Each answer comes from a single build.
  */
 export function createSearch(host: SearchHost): Search {
   const withIndex = presentBuild(host);
@@ -43,7 +43,7 @@ async function answer(
   query: SearchQuery,
   { facets = FACETS, facetLimit, fields = 'all', ...options }: SearchOptions & { fields?: Fields },
 ): Promise<SearchAnswer> {
-  // Read the columns while words are looked up.
+  // Read the columns while the words are looked up.
   const [found] = await Promise.all([find(index, query, options), index.columns(facets)]);
   const counts = await found.counts(facets, facetLimit);
   const rest = await found.answer({ ...options, fields });
@@ -55,7 +55,7 @@ async function answer(
   };
 }
 
-/** Cache of counts across all jobs by limit: each API answer has them. */
+/** Cache of counts across all jobs, by limit: every API answer has them. */
 const knownTotals = perObject((_: object) => new Map<number, FacetCounts>());
 
 /** Counts across all jobs, always including chosen values. */

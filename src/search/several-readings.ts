@@ -8,8 +8,8 @@ import { reasonOf, type Tier, within } from './tier.ts';
 import type { SearchAnswer } from './types.ts';
 
 /**
- * Reads the alternatives of a query. Those with jobs for all of their words count, or else those that only lack working conditions, or else
- * all.
+ * Reads the alternatives of a query. Only those with jobs for all of their words count; if there are none, those that lack only
+ * working conditions; otherwise all.
  * @param own the query's filters
  */
 export async function readingOfAny(
@@ -72,7 +72,7 @@ const inOrder = (words: readonly QueryWord[]): QueryWord[] =>
 
 /**
  * Merges the tiers of several readings, so that tiers of equal quality share a rung.
- * @param isFull whether enough jobs have all words of a reading: then jobs close in meaning come after all of these
+ * @param isFull whether enough jobs have all words of one reading: then all of these come before jobs close in meaning
  */
 export function anyOf(readings: readonly (readonly Tier[])[], isFull = false): Tier[] {
   const places = readings.map(placesIn);
@@ -98,7 +98,10 @@ export function anyOf(readings: readonly (readonly Tier[])[], isFull = false): T
 /** The position of a tier among those with the same reason. For tiers around a place it is the step, because readings may skip steps. */
 interface PlaceOfTier {
   why: Why;
-  /** It comes before texts (the occupation with other hours) or before jobs close in meaning (the occupation a few kilometres away). */
+  /**
+   * Whether it comes before texts (the occupation with other hours) or before jobs close in meaning (the occupation a few
+   * kilometres away).
+   */
   isEarly: boolean;
   at: number;
   nth: number;

@@ -6,7 +6,7 @@ import { isUnparted } from '../text/writing-systems.ts';
 import { NAMES, TITLES, type WordCounts } from './term.ts';
 import type { Dictionary } from './formats/dictionary.ts';
 
-/** A word with at least so many titles is correct. */
+/** A word in this many titles is correct. */
 const SURE_TITLES = 2;
 /** Whether a word is correct: in tags, employers or places, or in some titles. */
 export const isSure = (jobs: Pick<WordCounts, 'countIn'>): boolean =>
@@ -17,13 +17,13 @@ export const isCorrectable = (word: string): boolean => /^\p{L}+$/u.test(word) &
 
 /** The dictionary of a word, by its first letter, which people rarely get wrong. */
 export const dictionaryKey = (word: string): string => letterKey(word[0]);
-/** The dictionary by the second letter, for when they do. */
+/** The key of a dictionary by second letter, for words whose first letter is wrong. */
 export const secondLetterKey = (word: string): string => `-${letterKey(word[1])}`;
 const letterKey = (letter = '_'): string => (letter >= 'a' && letter <= 'z' ? letter : '_');
 
-/** Maximum edit distance of corrections, by length. It applies to the typed word, which may lack a letter. */
+/** Maximum number of edits of a correction, by the length of the typed word, which may lack a letter. */
 export const editsAllowed = (word: string): number => (word.length >= 7 ? 2 : word.length >= 4 ? 1 : 0);
-/** The same for a word that some jobs have, which is more often right than not. */
+/** Maximum number of edits for a word that some jobs have, which is more often right than wrong. */
 export const editsAllowedIfKnown = (word: string): number =>
   word.length >= 9 ? 2 : word.length >= 4 ? 1 : 0;
 
@@ -39,12 +39,15 @@ export interface Correction {
   language: string;
 }
 
-/** Penalties in powers of 2: one edit outweighs an 8 times, two edits a 256 times higher frequency. */
+/** Penalties as powers of 2: one edit outweighs an 8 times higher frequency, two edits a 256 times higher one. */
 const EDIT_WEIGHTS = [0, 3, 8];
 export const likelihood = ({ weight, distance }: Correction): number =>
   weight - (EDIT_WEIGHTS[distance] ?? Infinity);
 
-/** Removes case and accents, but keeps the "e" of "ae": a typo may create or break such a pair, which `normalize` would hide. */
+/**
+ * Removes case and accents, but keeps the "e" of "ae", because a typo may create or break such a pair and `normalize` would
+ * hide it.
+ */
 const plain = (word: string): string => word.toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '');
 
 /** A dictionary prepared for lookups. */
@@ -88,11 +91,11 @@ function hasMoreBits(bits: number, most: number): boolean {
 }
 
 /**
- * The words within `maxEdits` insertions, deletions, substitutions or transpositions of adjacent letters, the likeliest first: near and
- * frequent ones.
+ * The words within `maxEdits` insertions, deletions, substitutions or transpositions of adjacent letters. The likeliest come
+ * first: close and frequent ones.
  *
  * @param typed as in the query
- * @param asBeginning compares with the beginnings of words, for a word that is incomplete
+ * @param asBeginning whether to compare with the beginnings of words, for an incomplete word
  */
 export function corrections(
   typed: string,
@@ -123,7 +126,7 @@ function nearWords(
   const typedPlain = plain(typed);
   const normalizedLetters = lettersOf(normalized);
   const typedLetters = lettersOf(typedPlain);
-  /** One edit changes at most two bits; that rules out most words without computing the distance. */
+  /** One edit changes at most two bits, which rules out most words without computing the distance. */
   const distanceTo = (text: string, textLetters: number, word: string, wordLetters: number): number =>
     (
       asBeginning

@@ -18,10 +18,10 @@ import { JOB_WORDS, isForEveryJob, isForJobs, isJobWord } from './job-words.ts';
 import { wordSet } from '../text/normalize.ts';
 import { NAMES, TITLES, type WordCounts } from './term.ts';
 
-/** A text with at least so many words is a sentence, if it has insignificant words. */
+/** A text with this many words is a sentence, if some are insignificant. */
 export const SENTENCE = 4;
 
-/** Minimum share of a word's jobs with it in title, tags or names. */
+/** Minimum share of a word's jobs that have it in title, tags or names. */
 const TOLD = 1 / 20;
 /** Minimum number of jobs with a word that is also a function word, to treat it as a name. */
 const ENOUGH_NAMED = 100;
@@ -31,16 +31,17 @@ export const isTold = (jobs: Pick<WordCounts, 'count' | 'countIn'>): boolean =>
 
 /** The searched words of a query. */
 export interface TellingWords {
-  /** With their relation to the words before. */
+  /** With their relation to the words before them. */
   words: QueryWord[];
   /** Insignificant words, as typed. */
   ignored: string[];
 }
 
 /**
- * Selects the words of a query that say something about a job. Expressions become the term that they mean, and adjacent words the one word
- * that jobs write ("front end", "job room"). Function words and words for "job" are dropped, unless they are a name here: "IT" in capitals,
- * the employer "Uber", and "it" next to a significant word. If nothing is left, all words are searched; "jobs" alone finds every job.
+ * Selects the words of a query that say something about a job. An expression becomes the term for its meaning, and adjacent
+ * words the one word that jobs write ("front end", "job room"). Function words and words for "job" are dropped unless they are
+ * a name here: "IT" in capitals, the employer "Uber", and "it" next to a significant word. If nothing is left, all words are
+ * searched; "jobs" alone finds every job.
  * @param isRead false to ignore negations and alternatives
  */
 export async function tellingWords(
@@ -67,8 +68,8 @@ export async function tellingWords(
   const names = await knownAmong(source, markers);
   const isShortName = ({ typed }: Pick<QueryWord, 'typed'>): boolean =>
     names.has(nameMarker(typed.toUpperCase()));
-  // An employer called "Jobs" or a tag "und" must not capture every query with the word; "IT" is a title word, and "Uber" is not spelt
-  // "über".
+  // An employer called "Jobs" or a tag "und" must not capture every query with the word. "IT" is a word of titles, and "Uber"
+  // is not spelt "über".
   const isName = ({ word, typed }: QueryWord): boolean => {
     const written = asWritten(typed);
     return (
@@ -88,8 +89,8 @@ export async function tellingWords(
     (jobs) => jobs.count >= ENOUGH_NAMED && isTold(jobs),
   );
   /**
-   * Whether a function word is a name here: next to a significant word, in a sentence only if jobs use it as one ("where I can use
-   * French").
+   * Whether a function word is a name here. It is next to a significant word; in a sentence, jobs must also use it as a name
+   * ("where I can use French").
    */
   const isNaming = (word: QueryWord, at: number): boolean =>
     isShortName(word) &&
@@ -142,7 +143,7 @@ export async function tellingWords(
   // "Firmen in Bern" asks for any of them.
   const isAny = words.some((word) => word.describes === 'nothing' && isFrame(word.word));
   if (!isAny && !isForEveryJob(normalized)) return { words, ignored: [] };
-  // "Bin man jobs": function words of another language that are a label.
+  // "Bin man jobs": a label made of function words of another language.
   const own = words.filter((_, at) => !isJobWord(normalized, at));
   const isLabel =
     own.length > 1 && (await source.labels([labelKey(own.map(({ typed }) => typed).join(' '))])).size > 0;
@@ -151,7 +152,10 @@ export async function tellingWords(
 
 const asWritten = (typed: string): string => typed.toLowerCase().normalize('NFC');
 
-/** Adjacent words that are not one name, even of an employer: one called "Nurse Jobs" must not capture queries for such jobs. */
+/**
+ * Adjacent words that are not one name, even if an employer has it: one called "Nurse Jobs" must not capture queries for such
+ * jobs.
+ */
 async function askingPairs(source: WordSource, words: readonly QueryWord[]): Promise<Set<string>> {
   const pairs = words.slice(1).map((word, i) => [words[i]!, word] as const);
   const found = await Promise.all(
@@ -165,8 +169,8 @@ async function askingPairs(source: WordSource, words: readonly QueryWord[]): Pro
 }
 
 /**
- * Whether words ask for jobs instead of being a name: a word for "job" with an occupation or working condition, or an occupation and a
- * place ("Koch Bern").
+ * Whether words ask for jobs and are not a name: a word for "job" with an occupation or working condition, or an occupation and
+ * a place ("Koch Bern").
  * @param words normalized
  * @param saysHow whether a word is a working condition
  */
@@ -274,8 +278,8 @@ function inParts(plain: string, words: readonly QueryWord[]): QueryWord[][] {
 }
 
 /**
- * Whether words only describe; single words that are names don't. Working conditions do as well if they are a preference: after "if
- * possible", or before it if none follows or a comma separates it from the next: "remote preferred, 4 day week".
+ * Whether words only describe. Single words that are names don't. A working condition does if it is a preference: after "if
+ * possible", or before it if no other follows or a comma separates it from the next ("remote preferred, 4 day week").
  */
 function describingOf(
   plain: string,
@@ -309,8 +313,8 @@ function describingOf(
 const unrelated: ReturnType<typeof relations> = (_word, isSilent) => (isSilent ? undefined : {});
 
 /**
- * Resolves abbreviations, and expressions of the lexicon. Words of an industry keep their places. Those of an expression for a shift or a
- * kind of job are replaced by its term, because "4", "Tage" and "Woche" are in many texts.
+ * Resolves abbreviations and expressions of the lexicon. Words of an industry keep their places. Those of an expression for a
+ * shift or a kind of job are replaced by its term, because many texts have "4", "Tage" and "Woche".
  */
 function withShort(lexicon: Lexicon, words: readonly QueryWord[]): QueryWord[] {
   const normalized = words.map(({ word }) => word);
@@ -360,7 +364,6 @@ function withExpressions(lexicon: Lexicon, words: readonly QueryWord[]): QueryWo
   });
 }
 
-/** Removes duplicates. */
 export const unique = (words: readonly QueryWord[]): QueryWord[] =>
   words.filter(
     ({ word, isQuoted }, i) =>

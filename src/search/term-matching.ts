@@ -1,7 +1,7 @@
 /**
- * Chooses the words that jobs must have if few jobs have all. Hits have the `kept` words: all, or if no job has all, the best set that some
- * job has. `keeping` has a search for each other word. If hits are few, a last tier has jobs with only the `needed` ones of the kept words:
- * of "python developer berlin" these are "python" and "berlin".
+ * Chooses the words that jobs must have if few jobs have all. Hits have the `kept` words: all, or if no job has all, the best
+ * set that some job has. `keeping` has a search for each other word. If there are few hits, a last tier has jobs with only the
+ * `needed` ones of the kept words: of "python developer berlin" these are "python" and "berlin".
  */
 import type { Place } from './edit-query.ts';
 import { FIELD, type QueryLabel, withNear } from './occupations.ts';
@@ -23,20 +23,20 @@ import { isAbility } from './lexicon.ts';
 import type { UnderstoodWord } from './understand.ts';
 import type { Passing } from './widen.ts';
 
-/** The words searched if few jobs have all. */
+/** The words to search if few jobs have all. */
 interface MatchedTerms {
   lacking?: Omit<NonNullable<Asked['lacking']>, 'inLabel'>;
   near: Near | undefined;
   found: FoundTerms;
-  /** Per word. */
+  /** Per word whether it is kept. */
   kept: boolean[];
   /** For each dropped word, the words to leave out instead. */
   keeping: { word: string; without: Place[] }[];
-  /** A title or enough jobs have all words, so they belong together. */
+  /** Whether a title or enough jobs have all words, so that they belong together. */
   isMeant: boolean;
 }
 
-/** Maximum number of sets of words in tiers for jobs that lack some. */
+/** Maximum number of sets of words with a tier for jobs that lack the others. */
 const MOST_PARTS = 6;
 
 /**
@@ -55,22 +55,25 @@ export async function matchTerms(
     isWhole,
     passing,
   }: {
-    /** Hits must have all words. */
+    /** Whether hits must have all words. */
     isStrict: boolean;
-    /** Drop no words here. */
+    /** Whether no words are to be dropped here. */
     isWhole: boolean;
     passing: Passing;
   },
 ): Promise<MatchedTerms> {
-  /** Number of jobs with all terms that pass the filters. Few jobs are counted without filters, which makes no difference. */
+  /**
+   * Number of jobs with all terms that pass the filters. If few jobs have the terms, filters are ignored, because they make no
+   * difference.
+   */
   const shown = async (count: number, terms: readonly Term[]): Promise<number> =>
     count >= ENOUGH ? passing(terms) : count;
   const shownOf = ({ count, terms, occupations }: FoundTerms): Promise<number> =>
     shown(count, occupations?.terms ?? terms);
-  /** Jobs close in meaning to some words, if few jobs that pass the filters have the words. */
+  /** Jobs close in meaning to some words, if few jobs with the words pass the filters. */
   const nearTo = async (own: FoundTerms, some: readonly UnderstoodWord[]): Promise<Near | undefined> => {
     if (isStrict || labels.length === 0) return undefined;
-    // Don't count texts, so that a mention doesn't hide jobs close in meaning.
+    // Don't count texts: a mere mention must not hide jobs close in meaning.
     const inLabel = some.map((word) => labelOf(labels, word) !== undefined);
     const titled = countingWithin(TITLE, own.occupations?.terms ?? own.terms, inLabel);
     if (own.count >= ENOUGH && (await passing(titled)) >= ENOUGH) return undefined;
@@ -88,7 +91,7 @@ export async function matchTerms(
   };
   const near = await nearTo(found, words);
   const all: MatchedTerms = { found, kept: words.map(() => true), keeping: [], near, isMeant: true };
-  // A title that is only close in meaning doesn't confirm that the words belong together.
+  // A title that is only close in meaning is no sign that the words belong together.
   if (near) all.isMeant = found.count >= ENOUGH || (await source.areTitle(found.terms));
   const count = near ? await shown(near.count, near.all) : await shownOf(found);
   if (count >= ENOUGH || words.length < 2 || isStrict || isWhole) return all;
@@ -96,7 +99,7 @@ export async function matchTerms(
 
   const isMeant = isTitle || found.count >= ENOUGH;
   const terms = near?.all ?? found.wide;
-  // A label that no title has stands for titles with that meaning: "traffic counter side job" doesn't ask for other side jobs.
+  // A label that no title has stands for titles with its meaning: "traffic counter side job" doesn't ask for other side jobs.
   const unnamed = labels.filter(({ jobs }) => jobs.length === 0);
   const isUnnamed = words.map((word) => labelOf(unnamed, word) !== undefined);
   const meant =
@@ -110,7 +113,7 @@ export async function matchTerms(
   const saysWhat = ({ set }: TermSet): boolean => ofLabels.some((label) => (set & label) === label);
   const ofJobs = await source.setsOf(terms);
   const nearest = meant ? await source.setsOf(countingWithin(NEAREST, meant.all, isUnnamed)) : [];
-  // Never drop the occupation: "friseur vollzeit" is answered by similar occupations, not by other full-time jobs.
+  // Never drop the occupation: similar occupations answer "friseur vollzeit", other full-time jobs don't.
   const isNearAlone = meant !== undefined && ![...ofJobs, ...nearest].some(saysWhat);
   const ofWords = [...ofJobs, ...(isNearAlone ? await source.setsOf(meant.all) : nearest)];
   if (ofLabels.length > 0 && !ofWords.some(saysWhat)) return all;
@@ -139,7 +142,7 @@ export async function matchTerms(
   return parts.length > 0 ? { ...best, lacking: { terms, parts } } : best;
 }
 
-/** A word of a label in titles, weighing less than one level of closeness. */
+/** A word of a label in titles, with less weight than one level of closeness. */
 const sharedTerm = ({ matches, idf }: Term): Term => ({
   matches: matches.filter(({ kind }) => kind !== 'also').map((match) => ({ ...match, fit: FIT.shared })),
   occupations: [],
@@ -168,18 +171,18 @@ function keepingOthers(
   });
 }
 
-/** What losing a word of a query costs. */
+/** What decides whether a query can do without a word. */
 interface TermFacts {
   weight: number;
   /** Higher for rarer words. */
   idf: number;
-  /** It is mostly a tag, an employer or a place, not a title word. */
+  /** Whether it is mostly a tag, an employer or a place, and not a word of titles. */
   isName?: boolean;
-  /** It is quoted, so drop others first. */
+  /** Whether it is quoted, so that others are dropped first. */
   isQuoted?: boolean;
-  /** It says who may apply: an internship is not like other jobs. */
+  /** Whether it says who may apply: an internship is not like other jobs. */
   isKind?: boolean;
-  /** It forms one name with the word before it, as in "New York": keep or drop both. */
+  /** Whether it forms one name with the word before it, as in "New York", so that both are kept or dropped. */
   continues?: boolean;
 }
 
@@ -199,7 +202,7 @@ const factsOf = (
       idf: terms[i]!.idf,
       isQuoted: query.isQuoted,
       isKind: isKind(query.word),
-      // Keep the clerk of "clerk French Italian" rather than two languages.
+      // Keep the clerk of "clerk French Italian", not two languages.
       isName: !isKind(query.word) && !isAbility(query.same ?? '') && isName(words[i]!),
       continues:
         query.isSecondHalf === true ||
@@ -209,7 +212,7 @@ const factsOf = (
     })),
   );
 
-/** Number of overlapping pairs of characters dropped together: part of a short word is another word. */
+/** Number of overlapping pairs of characters to drop together, because a part of a short word is another word. */
 const PAIRS = 3;
 
 /** Whether a pair of characters is dropped with the overlapping one before it. */
@@ -242,19 +245,19 @@ async function areOneName(
 interface WordSets {
   /** Per term whether it is in the best set; all false if no job has any term. */
   best: boolean[];
-  /** The same for the best set that includes a term. */
+  /** The best set that includes a term. */
   withOther: (term: number) => boolean[];
   /**
-   * The best subsets of a set, until enough jobs match one. A subset of less than half the weight is a different search, unless it has the
-   * occupation or all words are skills.
+   * The best subsets of a set, until enough jobs match one. A subset of less than half the weight is a different search, unless
+   * it has the occupation or all words are skills.
    */
   partsOf: (whole: readonly boolean[]) => boolean[][];
 }
 
 /**
- * Ranks the sets of words to keep if few jobs have all, by weight. Ties go to sets that keep what can't be replaced: of two or more words
- * the names ("Python" and "Berlin" before "developer"), of a single one the occupation; then to the job with the words in the best fields
- * and the rarest words.
+ * Ranks the sets of words to keep if few jobs have all, by weight. In a tie, a set that keeps what can't be replaced comes
+ * first: the names of two or more words ("Python" and "Berlin" before "developer"), otherwise the occupation; then the set
+ * whose job has the words in the best fields and the rarest words.
  */
 function wordSets(
   found: readonly TermSet[],
@@ -315,7 +318,7 @@ function wordSets(
         );
       });
       const some: TermSet[] = [];
-      // Words of most jobs matter least. Of conditions alone, the first one typed matters most.
+      // What most jobs have matters least. Among conditions alone, the first one typed matters most.
       const isHow = terms.every((term) => term.weight <= DETAIL_WEIGHT && !term.isKind);
       const first = ({ set }: TermSet): number => set & -set;
       parts.sort(
@@ -332,9 +335,9 @@ function wordSets(
 
 interface SetWeight {
   words: number;
-  /** How many words can't be replaced. */
+  /** Number of words that can't be replaced. */
   fixed: number;
-  /** How many words are not just level, hours or contract; a name of several words counts once. */
+  /** Number of words besides level, hours or contract; a name of several words counts once. */
   telling: number;
 }
 
@@ -354,6 +357,6 @@ function weightOfSet(terms: readonly TermFacts[], set: number): SetWeight {
     else if (term.weight > DETAIL_WEIGHT) others++;
   }
   if (names + others > 1) return { words: words + kinds, fixed: names, telling: names + others };
-  // A single applicant word is fixed: other jobs don't answer a search for an internship.
+  // A single word for applicants can't be replaced: other jobs don't answer a search for an internship.
   return { words, fixed: others + kinds, telling: names + others };
 }

@@ -7,7 +7,7 @@ export const TITLES = 0;
 export const NAMES = 1;
 export const PAGE = FIELDS - 1;
 
-/** A word of an index with numbers of jobs. */
+/** A word of an index, with numbers of jobs. */
 export interface WordCounts {
   word: string;
   count: number;
@@ -19,11 +19,11 @@ export interface WordCounts {
 export interface Match {
   jobs: WordCounts;
   /**
-   * The word itself; compounds with it; another form; a completion; a correction; a likelier spelling of a rare word; a word close in
-   * meaning.
+   * The word itself; a compound with it; another form; a completion; a correction; a likelier spelling of a rare word; a word
+   * close in meaning.
    */
   kind: 'whole' | 'compound' | 'form' | 'completed' | 'corrected' | 'also' | 'near';
-  /** Multiplied by the field's weight, it gives the score: see `FIT`. */
+  /** The score is this, multiplied by the field's weight: see `FIT`. */
   fit: number;
 }
 
@@ -32,7 +32,7 @@ export interface Either {
   matches: readonly Match[];
   /** Words for jobs of the occupations that it names, with the lowest score (`OCCUPATION`). */
   occupations: readonly WordCounts[];
-  /** Only the first so many fields count (see `FIELDS`). */
+  /** Number of fields that count, starting with the title (see `FIELDS`); all by default. */
   fields?: number;
 }
 
@@ -48,14 +48,14 @@ export interface Term extends Either {
 export const TITLE = 1;
 export const TITLE_AND_NAMES = 2;
 /**
- * Values of `fields` for matches close in meaning, whose fields are levels of closeness. Less close ones are only used if nothing else is
- * found.
+ * Values of `fields` for matches close in meaning, whose fields are levels of closeness. Less close ones are used only if
+ * nothing else is found.
  */
 export const NEAREST = 2;
 export const FAIRLY_NEAR = 3;
 
 /**
- * Limits some of the terms to their first fields.
+ * Limits some terms to their first fields.
  * @param some per term whether to limit it
  */
 export const countingWithin = (
@@ -74,15 +74,18 @@ export function asTyped({ matches, fields }: Either): Either {
   };
 }
 
-/** If fewer jobs are found, similar ones are added. */
+/** If fewer jobs than this are found, similar ones are added. */
 export const ENOUGH = 10;
 
-/** Minimum share of titles among the jobs with a word for it to be an occupation's head: "technician", not "energy" or "marketing". */
+/**
+ * Minimum share of titles among the jobs with a word for it to be the head of an occupation: "technician", not "energy" or
+ * "marketing".
+ */
 export const HEAD = 2 / 5;
 
 /**
- * How well a word of the index matches a word of the query. A completion in a title ("JavaScript" for "Java") scores below the whole word
- * in the tags; a correction with two edits, where another has one, scores above completions.
+ * How well a word of the index matches a word of the query. A completion in a title ("JavaScript" for "Java") scores below the
+ * whole word in the tags. If another correction has one edit, one with two edits scores above completions.
  */
 export const FIT = {
   whole: 20,
@@ -97,5 +100,5 @@ export const FIT = {
   shared: 1,
 } as const;
 
-/** 8 for a word that every job has, plus 1 for each halving. Integers are the same on every machine. */
+/** 8 for a word that every job has, plus 1 each time that half as many jobs have it. Integers are the same on every machine. */
 export const idf = (size: number, count: number): number => 8 + 31 - Math.clz32(size / Math.max(1, count));

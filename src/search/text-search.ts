@@ -34,7 +34,7 @@ import type { JobOwners } from './owners.ts';
 import type { OpenPlaces, PlacedIndex } from './open-places.ts';
 import type { PlacedQuery, WiderPlaces } from './with-places.ts';
 
-/** Opens everything that is loaded after the first filter, each part on demand. */
+/** Opens everything that is loaded after the first filter, each part when it is needed. */
 export function openLater<
   I extends PlacedIndex & {
     cardOf: CardOf;
@@ -61,7 +61,7 @@ export function openLater<
   );
   return {
     jobs: () => {
-      // Prefetch: whole jobs come after the cards, and the next query may name a place.
+      // Whole jobs are requested after the cards, and the next query may name a place, so prefetch that code.
       if (source.ahead) places().catch(() => undefined);
       return jobs();
     },
@@ -82,12 +82,12 @@ export function openLater<
   };
 }
 
-/** Search for words: most of the code and the largest tables. */
+/** The search for words: most of the code, and the largest tables. */
 export interface TextSearch {
   /** @param passed results of the query's filters */
   match: (query: SearchQuery, options: MatchOptions, passed?: () => Promise<Passed>) => Promise<Matched>;
   words: TextIndex;
-  /** Here because only queries with words or without results need its code. */
+  /** Here, because only queries with words or without results need its code. */
   about: typeof aboutWords;
   /** Preloads what every query with words needs. */
   warm: () => Promise<unknown>;
@@ -96,7 +96,7 @@ export interface TextSearch {
 type MatchOptions = SearchOptions & { wider?: WiderPlaces | undefined };
 type ColumnOf = Record<Facet, () => Promise<CountableColumn>>;
 
-/** Sites up to this size load the column of employers early; it takes about seven bytes a job. */
+/** A site with at most this many jobs loads the column of employers early; it takes about seven bytes a job. */
 const FEW_JOBS = 1000;
 
 function openTextSearch(
@@ -193,7 +193,7 @@ function openTextSearch(
     return { resolved, found, arrays: scoring.arrays };
   }
 
-  /** 1 for each job that comes first in a tie: in the language and not missing its page. Jobs without a page come last. */
+  /** 1 for each job that comes first in a tie: in the language, with a page that is not gone. Others come last. */
   async function preferredIn(language: string): Promise<Uint8Array> {
     const [preferred, within] = await Promise.all([columns.inLanguage(language), ages()]);
     return preferred.fill(0, within(today() - dayOf(PAGE_MISSING_DAY) - 1));
@@ -217,7 +217,7 @@ function openTextSearch(
     }
   }
 
-  /** Prefetches the other places of an advert that will come first. */
+  /** Prefetches the adverts for other places of a job that will come first. */
   function expectDuplicates(twins: DuplicateGroups, job: number, found: Uint32Array): void {
     if (!source.ahead) return;
     for (const other of duplicatesAmong(twins, job, found).slice(0, MOST_DUPLICATES))
@@ -292,7 +292,7 @@ function openTextSearch(
               ? {
                   ownersOf: async (some) => {
                     if (twins) for (const job of some) expectDuplicates(twins, job, jobs);
-                    // On small sites use the column, so that all cards can be requested at once after spreading.
+                    // On small sites use the column: then all cards can be requested at once after spreading.
                     return size <= FEW_JOBS ? some.map(await owners.all()) : owners.ofShown(some);
                   },
                   owners: owners.all,

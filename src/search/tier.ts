@@ -252,7 +252,7 @@ const VICINITY_KM = 25;
 
 /** Tiers are stored in a byte. */
 const MOST_TIERS = 255;
-/** Drops tiers beyond the limit. Only texts with a dozen conditions have that many, and these tiers are no use. */
+/** Drops tiers beyond the limit. Only texts with a dozen conditions have that many, and these tiers are of no use. */
 export const firstTiers = (tiers: readonly Tier[]): Tier[] => tiers.filter(({ rung }) => rung < MOST_TIERS);
 
 /** The reason of a tier. */

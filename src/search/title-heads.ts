@@ -1,7 +1,7 @@
 /**
- * Heads of titles with their translations in English, German, French, Italian and Spanish, so that "engineer Lausanne" also finds every
- * "ingénieur". A title with one of them has the markers of all. Reviewed by hand: a "conducteur" of works is not a driver, and "manager" is
- * too vague.
+ * Heads of titles with their translations in English, German, French, Italian and Spanish, so that "engineer Lausanne" also
+ * finds every "ingénieur". A title with one of them has the markers of all. The table is reviewed by hand: a "conducteur" of
+ * building works is not a driver, and "manager" is too vague.
  */
 import { lazy } from '../lib/lazy.ts';
 import { wordKey } from '../occupations/label-words.ts';
@@ -15,7 +15,7 @@ const byKey = new Map(
     return all.map((word) => [wordKey(word), { word, all }] as const);
   }),
 );
-/** Translations of words next to a head into English: some labels of occupations are only known in English. */
+/** English translations of words next to a head, because some labels of occupations are known only in English. */
 const modifiers = lazy(
   () =>
     new Map(
@@ -53,9 +53,9 @@ export const wordsOfHead = (marker: string): readonly string[] =>
   byKey.get(wordKey(marker.split(' ')[0]!))?.all ?? [];
 
 /**
- * English translations of an occupation that begins or ends with a head: its label may only be known in English.
+ * English translations of an occupation that begins or ends with a head, because its label may be known only in English.
  *
- *     inEnglish(['ingeniero', 'backend']) // => [['backend', 'engineer']]
+ * inEnglish(['ingeniero', 'backend']) // => [['backend', 'engineer']]
  * @param words normalized
  */
 export function inEnglish(words: readonly string[]): string[][] {

@@ -12,14 +12,14 @@ import { otherForms } from '../text/word-forms.ts';
 
 /** Maximum number of words joined: names of countries have that many. */
 const LONGEST_NAME = 4;
-/** Minimum lengths of words and halves, so that short words are not taken for halves. */
+/** Minimum length of neighbours to join and of parts of a word, so that a short word is not taken for a part. */
 const SHORTEST_NEIGHBOUR = 3;
 const SHORTEST_PART = 4;
 const SHORTEST_JOINED = 4;
 
 /**
- * Joins adjacent words that the index has as one: two words, or a longer name. Also joins two words that jobs only have joined ("Maschinen
- * Bau").
+ * Joins adjacent words that the index has as one: two words, or a longer name. Also joins two words that jobs have only as one
+ * ("Maschinen Bau").
  * @param apart markers of pairs not to join
  */
 export async function joined(
@@ -70,16 +70,16 @@ export async function joined(
   return all;
 }
 
-/** "Manager in pharma" is not "Managerin", though titles write "Manager*in". */
+/** Whether the second word says where: "Manager in pharma" is not "Managerin", though titles write "Manager*in". */
 const saysWhere = ([one, other]: readonly [QueryWord, QueryWord]): boolean =>
   other.word === 'in' && /(?:er|or|eur|ent|ant|ist)$/.test(one.word);
 
-/** Two words are not joined if so many times as many titles, tags and names have both as have the joined word. */
+/** Two words are not joined if this many times as many titles, tags and names have both as have the joined word. */
 const MOSTLY_TWO = 2;
 
 /**
- * How many times as many titles, tags and names have both halves as have the joined word: "Google- und Meta-Ads" is indexed as "googleads",
- * but others write "Google Ads". Undefined if none has either.
+ * How many times as many titles, tags and names have both parts as have the joined word: "Google- und Meta-Ads" is indexed as
+ * "googleads", but others write "Google Ads". Undefined if none has either.
  */
 async function timesAsTwo(
   source: WordSource,
@@ -97,7 +97,7 @@ async function timesAsTwo(
   return asTwo + asOne === 0 ? undefined : asTwo / asOne;
 }
 
-/** The joined word, and its markers for being mostly written as two. */
+/** The joined word, and its markers for jobs that mostly write it as two. */
 const asOne = (several: readonly QueryWord[]): string[] => {
   const word = wordOf(several);
   const { length } = several[0]!.word;
@@ -112,7 +112,7 @@ const mayBeHalves = (several: readonly QueryWord[]): boolean =>
     ({ word, isGrammar }) => word.length >= SHORTEST_NEIGHBOUR && !isGrammar && isCorrectable(word),
   );
 
-/** Joins adjacent words into one, without the meaning of the last one alone. */
+/** Joins adjacent words into one, which doesn't have the meaning of the last one. */
 export function together(several: readonly QueryWord[], word: string): QueryWord {
   const { describes, implies, same: _same, industry: _industry, ...last } = several.at(-1)!;
   return {
@@ -126,8 +126,8 @@ export function together(several: readonly QueryWord[], word: string): QueryWord
 }
 
 /**
- * Splits words that jobs write as two ("keyaccount": the index has the position), and words that no job has if some job has both halves
- * ("customersupport").
+ * Splits words that jobs write as two ("keyaccount": the index knows where), and words that no job has if some job has both
+ * parts ("customersupport").
  */
 export async function takenApart(
   source: WordSource,
@@ -166,12 +166,12 @@ export async function takenApart(
   return found.flat();
 }
 
-/** A compound with a name or at least so many titles is a word: "Studentenjob". */
+/** A compound that is a name, or that this many titles have, is a word: "Studentenjob". */
 const SOME = 3;
 
 /** Linking letters between the parts of compounds in German and related languages: Arbeit-s-recht, Kranke-n-haus, Kind-er-arzt. */
 export const LINKS = ['', 's', 'n', 'en', 'es', 'er'];
-/** Ends of compounds that only mean "jobs". German. */
+/** Ends of German compounds that only mean "jobs". */
 const FOR_JOBS = /^(.{3,}?)(jobs?|stellen?|stellenangebote?)$/;
 
 /** "Pflegejobs", "Verkäuferjob": splits off the word for jobs. */
@@ -201,7 +201,7 @@ async function withoutJobs(source: WordSource, query: QueryWord): Promise<QueryW
 const MOST_WAYS = 4;
 
 /**
- * "softwareengineer", "pythonentwickler": splits a word into two words of the index.
+ * Splits a word into two words of the index: "softwareengineer", "pythonentwickler".
  * @param more how many words may be split off before
  */
 async function splitInTwo(source: WordSource, query: QueryWord, more = 1): Promise<QueryWord[] | undefined> {
@@ -246,7 +246,7 @@ async function splitInTwo(source: WordSource, query: QueryWord, more = 1): Promi
     : undefined;
 }
 
-/** "dataengineerzürich": splits off a word of the index whose rest is two such words. */
+/** Splits off a word of the index from a rest that is two such words: "dataengineerzürich". */
 async function splitInMore(
   source: WordSource,
   query: QueryWord,
@@ -274,10 +274,11 @@ async function splitInMore(
 }
 
 /**
- * Splits a word. If normalizing took the second half's first "e" for part of an umlaut, it is restored: "data" and "engineer".
+ * Splits a word. If normalizing took the second part's first "e" for part of an umlaut, the "e" is restored: "data" and
+ * "engineer".
  *
- * @param end end of the first half, in letters of the normalized word
- * @param from start of the second half
+ * @param end end of the first part, in letters of the normalized word
+ * @param from start of the second part
  */
 function halvesOf(query: QueryWord, end: number, from: number): QueryWord[] {
   const { word, typed, start } = query;

@@ -66,7 +66,7 @@ export async function openTowns(source: Source, path: string): Promise<Towns> {
           const own = countries.find(({ keys }) => keys.includes(key));
           const codes = new Set(countries.map(({ code }) => code));
           const inCountry = towns.find(({ country }) => codes.has(country));
-          // Don't take the name of a country for a town elsewhere: Jordan is also in the Philippines.
+          // If a country has the name, don't take it for a town elsewhere: Jordan is also in the Philippines.
           const town = own
             ? inCountry && own.code === inCountry.country && inCountry
             : (inCountry ?? towns[0]);
@@ -76,7 +76,7 @@ export async function openTowns(source: Source, path: string): Promise<Towns> {
       const found: { span: Place; town: Town }[] = [];
       for (const { span, town } of meant) {
         const isFree = found.every((one) => one.span.end <= span.start || one.span.start >= span.end);
-        // A town with jobs just has another name there.
+        // A town with jobs just has another name in the feeds.
         if (town && isFree && !withJobs.has(textOf(town))) found.push({ span, town });
       }
       if (found.length === 0) return undefined;
@@ -142,7 +142,7 @@ export function nearestOf(
 
 /** Maximum number of words of a town's name. */
 const MOST_WORDS = 5;
-/** A word of at least so many titles, and of more titles than names, is not part of a name. */
+/** A word in this many titles, and in more titles than names, is not part of a name. */
 const TITLES = 30;
 /** Characters allowed between the words of a name. */
 const BETWEEN = /^[\s.'-]*$/;

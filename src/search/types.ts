@@ -12,17 +12,19 @@ export interface Hit<P extends Card = FoundJob> {
   ordinal: number;
   posting: P;
   /**
-   * The matched parts, for highlighting: in the title, in `snippetText` (empty for cards), and per location in its city and whether its
-   * country matched. All are empty without `marked`.
+   * The parts that matched, to highlight: in the title, in `snippetText` (empty for cards), and for each location in its city
+   * and whether its country matched. All are empty without `marked`.
    */
   matches: {
     title: MatchRange[];
     snippet: MatchRange[];
     places: MatchedPlace[];
   };
-  /** Why it is found, where some jobs are listed that lack some of what is asked for. */
+  /** Why the job is found, if some of the listed jobs lack part of what is asked for. */
   why?: Why;
-  /** Set if the job matches by occupation and not by word: the words of the query, and what its title calls the occupation. */
+  /**
+   * Set if the job matches by occupation and not by word: the words of the query, and the job title's name for the occupation.
+   */
   occupation?: { asked: string; label: string };
   /** Only when collapsed: other found jobs of the same advert, if any. */
   twins?: HitDuplicates;
@@ -34,14 +36,14 @@ export interface Hit<P extends Card = FoundJob> {
 export interface PlaceAnswer {
   /** As typed. */
   typed: string;
-  /** The query's text without it, which was searched. */
+  /** The text to search: the query's text without the place. */
   q: string;
-  /** The filter that it became. */
+  /** The filter that the place became. */
   facet?: 'countries' | 'regions' | 'cities';
   value?: string;
   /** All values, if several alternative places were named. */
   values?: readonly string[];
-  /** No job has this value, so the surroundings of its largest town were searched. */
+  /** Set if no job has this value, so that the surroundings of its largest town were searched. */
   isEmpty?: true;
   /** Set instead of a filter: the place to search around, see `near`. */
   around?: string;
@@ -51,7 +53,7 @@ export interface PlaceAnswer {
 export interface NearAnswer extends Omit<NearFilter, 'place'> {
   /** The requested radius, if no job is within it and a larger one was searched. */
   asked?: number;
-  /** The site's name for it; unset for coordinates. */
+  /** The site's name for the place; unset for coordinates. */
   place?: string;
   /** ISO 3166-1 alpha-2; for coordinates the country of the nearest place with jobs. */
   country?: string;
@@ -107,8 +109,8 @@ export interface AboutWords extends WaysOut {
   /** Why the jobs are found, in the order of hits; empty without words. The totals add up to `total` plus `more`. */
   tiers: TierTotal[];
   /**
-   * Set if words that no job has are the name of a town, which then has no jobs: up to three of the nearest cities with jobs under the
-   * other words (`q`) and filters, with counts. Not while typing.
+   * Set if words that no job has are the name of a town, so the town has no jobs: up to three of the nearest cities with jobs
+   * under the other words (`q`) and filters, with counts. Not while typing.
    */
   noJobsIn?:
     | {
@@ -119,7 +121,7 @@ export interface AboutWords extends WaysOut {
         nearest: { city: string; km: number; total: number }[];
       }[]
     | undefined;
-  /** Set if words are the name of a known employer without jobs: the name as typed, which is not required then. */
+  /** Set if words are the name of a known employer without jobs, which is then not required: the name as typed. */
   noJobsOf?: string;
   /** The parts of the query with their roles, in order; unset without interpretation. */
   roles?: QueryRole[];
@@ -135,13 +137,16 @@ export interface AboutWords extends WaysOut {
 
 /** Suggestions to search with fewer conditions. */
 export interface WaysOut {
-  /** Only if `total` is 0 and a place was given: the next radius in kilometres with results, and the whole country if that has more. */
+  /**
+   * Only if `total` is 0 and a place was given: the next radius in kilometres with results, and the whole country if it has
+   * more.
+   */
   wider: ({ total: number } & ({ radius: number } | { country: string }))[];
-  /** Only if `total` is 0: the results without one of the filters, if any, most first. */
+  /** Only if `total` is 0: the filters without which there are results, most results first. */
   waysOut: { filter: FilterName; total: number }[];
-  /** Only if `total` is 0 and several filters are chosen: the number of results without any filter; else 0. */
+  /** The number of results without any filter, if `total` is 0 and several filters are chosen; else 0. */
   withoutFilters: number;
-  /** Only if `total` is 0: the results with one word less and the same filters, if any, most first. */
+  /** Only if `total` is 0: texts with one word less that have results under the same filters, most results first. */
   fewerWords: { q: string; total: number }[];
 }
 
@@ -161,7 +166,7 @@ export const POSTED_WITHIN = [1, 3, 7, 14, 30] as const;
 
 export interface SearchOptions {
   signal?: AbortSignal;
-  /** The last word may be incomplete. */
+  /** Whether the last word may be incomplete. */
   typing?: boolean;
   /** The facets to count. Default: all. Tags, employers and cities each load a file on first use. */
   facets?: readonly Facet[];
@@ -169,7 +174,7 @@ export interface SearchOptions {
   facetLimit?: number;
   /** False to leave `matches` empty. */
   marked?: boolean;
-  /** Finds the page's offset in the order `newest`, in place of the query's. */
+  /** Finds the offset of the page in the order `newest`, instead of the query's offset. */
   offsetIn?: (read: ReadHits) => Promise<number>;
 }
 
@@ -212,12 +217,12 @@ export interface Search {
   info(): Promise<SearchInfo>;
 }
 
-/** The phrases of a query would have to be looked for in too many texts; the message says what to search for instead. */
+/** The phrases of a query would have to be looked for in too many texts. The message says what to search for instead. */
 export class SearchTooCostly extends Error {
   override readonly name = 'SearchTooCostly';
 }
 
-/** The place of a query is unknown; the message says what is allowed. */
+/** The place of a query is unknown. The message says what is allowed. */
 export class UnknownPlace extends Error {
   override readonly name = 'UnknownPlace';
 }

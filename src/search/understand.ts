@@ -20,31 +20,31 @@ export interface UnderstoodWord {
     word: string;
     spelling: string;
     isClose: boolean;
-    /** No other correction is fewer edits away. */
+    /** Whether no other correction is fewer edits away. */
     isNearest: boolean;
-    /** No job has it, not even by an occupation of that name. */
+    /** Whether no job has it, not even by an occupation of that name. */
     isJobless?: boolean;
     end?: number;
   }[];
   /** The term for titles with this head in any language, if it has more titles than the word. */
   head?: WordCounts;
-  /** No job has it, and its corrections are two edits away or too long. */
+  /** Whether the word is a guess: no job has it, and its corrections are two edits away or too long. */
   isGuess?: boolean;
   /** See `ResolvedWord`. */
   isSlip?: boolean;
 }
 
-/** Limits for ambiguous corrections ("bern" or "berg"?): maximum number, and distance in likelihood from the best. */
+/** Limits for ambiguous corrections ("bern" or "berg"?): maximum number, and how much less likely than the best one may be. */
 const MAX_CORRECTIONS = 4;
 const LESS_LIKELY = 6;
-/** Corrections this close to the best in likelihood are guaranteed a place among the first hits. */
+/** Corrections at most this much less likely than the best are guaranteed a place among the first hits. */
 const CLOSE = 4;
 /** Maximum number of corrections weighed together with the other words: each needs lookups. */
 const MAX_WEIGHED = 8;
 
 /**
- * Resolves all words of a query. Corrections of misspelt words are weighed together: one that occurs in jobs with the other words is
- * likelier than one that doesn't.
+ * Resolves all words of a query. Corrections of misspelt words are weighed together: one that occurs in jobs with the other
+ * words is likelier than one that does not.
  */
 export async function understand(
   source: QuerySource,
@@ -84,7 +84,7 @@ async function withJobs(source: WordSource, word: ResolvedWord): Promise<Weighed
   return { ...word, candidates: candidates.map((candidate, i) => ({ ...candidate, jobs: jobs[i]! })) };
 }
 
-/** The corrections that occur with the other words, by number of jobs; all of them if none does. */
+/** The corrections that occur with the other words, by number of jobs; all corrections if none does. */
 async function withOthers(
   source: WordSource,
   word: WeighedWord,
@@ -190,12 +190,12 @@ export async function marksOf(
 export const isWritten = ({ matches }: UnderstoodWord): boolean =>
   matches.some(({ kind }) => kind === 'whole' || kind === 'compound');
 
-/** Shorter words are close to too many others: "käle" is not "sale". */
+/** Minimum length of a word with a clear correction: shorter ones are close to too many others ("käle" is not "sale"). */
 const SHORTEST_CLEAR = 5;
 
 /**
- * Whether a word is correct or has an unambiguous correction: a single one, or a single nearest one that sounds the same. It must have no
- * completion.
+ * Whether a word is correct or has an unambiguous correction: the only one, or the only nearest one that sounds the same. It
+ * must have no completion.
  */
 export const hasOneMeaning = ({ query, matches, corrections }: UnderstoodWord): boolean => {
   const [first, ...nearest] = corrections.filter(({ isNearest }) => isNearest);
@@ -211,7 +211,7 @@ export const hasOneMeaning = ({ query, matches, corrections }: UnderstoodWord): 
   return corrections.length === 1 || soundsLike(query.typed, first.spelling);
 };
 
-/** Whether no job has the word or one within one edit. */
+/** Whether no job has the word, or a word one edit away. */
 export const isUnknown = ({ query, matches, corrections }: UnderstoodWord): boolean =>
   isCorrectable(query.word) &&
   !query.isQuoted &&

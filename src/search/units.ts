@@ -5,7 +5,7 @@ import type { QueryWord } from './query-text.ts';
 /** A group of words: a label, or a name. */
 type Together = Pick<LabelSpan, 'words'>;
 
-/** Groups words: those of a label or employer's name together, others each alone. */
+/** Groups words: those of a label or employer's name together, every other by itself. */
 export function unitsOf(words: readonly QueryWord[], spans: readonly Together[]): QueryWord[][] {
   const spanOf = ({ start }: QueryWord): Together | undefined =>
     spans.find((span) => span.words.some((word) => word.start === start));

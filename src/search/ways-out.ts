@@ -1,4 +1,4 @@
-/** Suggests searches that find something when one finds nothing. */
+/** Suggests searches with results for a search without. */
 import type { FilterName } from '../filters/table.ts';
 import type { NearAnswer, WaysOut } from './types.ts';
 import type { SearchQuery } from '../filters/query.ts';
@@ -7,7 +7,7 @@ import type { SearchQuery } from '../filters/query.ts';
  * Finds variants of a search that have results.
  * @param only number of jobs that fail only this filter
  * @param matched counts the jobs that match the words; undefined without words
- * @param shorter the query's text with one word less, in each way to try
+ * @param shorter the texts made by leaving out one word of the query
  * @param count counts the jobs for a text under the query's filters
  * @param around the given place, and a count for the same words under other filters
  * @param countListed counts the whole list of another search, with jobs that lack a word; unset while typing
@@ -22,7 +22,7 @@ export async function findWaysOut(
   countListed?: (query: SearchQuery) => Promise<number>,
 ): Promise<WaysOut> {
   const filters = [...only].map(([filter, total]) => ({ filter, total }));
-  // Without its only word, the search is for everything that passes the filters.
+  // Without its only word, the query finds everything that passes the filters.
   const texts = query.q && shorter.length === 0 && only.size > 0 ? [''] : shorter;
   const words = await Promise.all(texts.map(async (q) => ({ q, total: await count(q) })));
   const ways: WaysOut = {
@@ -47,7 +47,7 @@ export async function findWaysOut(
   };
 }
 
-/** The query without some filters, in the default order: another may need one of them. */
+/** The query without some filters, in the default order, because another order may need one of them. */
 function without({ sort: _, ...query }: SearchQuery, names: readonly string[]): SearchQuery {
   const filters = Object.entries(query.filters).filter(([name]) => !names.includes(name));
   return { ...query, offset: 0, filters: Object.fromEntries(filters) };

@@ -13,15 +13,15 @@ export type Passing = (terms: readonly Term[], filters?: readonly Filters[]) => 
 
 /** What widening needs. */
 export interface Wider {
-  /** Filters for the place itself; jobs there pass one of them. */
+  /** Filters for the place itself. Jobs there pass at least one of them. */
   filters: readonly Filters[];
   places: WiderPlaces;
   passing: Passing;
 }
 
 /**
- * Widens step by step while that finds more jobs, until there are enough. If there still are few, words are dropped in steps, each at the
- * place and around it.
+ * Widens step by step while that finds more jobs, until there are enough. If there are still few, words are dropped in steps,
+ * each at the place and around it.
  * @param isOnlyHow whether the words are only working conditions and a place
  * @param ways alternative terms, of which the one with most jobs counts
  * @param kindsOf terms extended by similar kinds of jobs
@@ -56,7 +56,7 @@ export async function widen(
     const isNone = !kept.includes(true);
     if (count >= (ifNone ? 1 : ENOUGH) || (!kinds && left.length === 0)) return;
     if (isNone && !(ifNone && isOnlyHow)) return;
-    // Without any word left, all jobs at the place are an answer, but not all jobs around it.
+    // If no word is left, all jobs at the place are an answer, but not all jobs around it.
     const more = isNone
       ? { count, farthest: undefined, steps: filters.length > 0 ? [filters] : [] }
       : await farther(passing, keptOf(all, kept), isNear ? nearBy : around, { inside: [], count }, filters);
@@ -90,10 +90,10 @@ export async function widen(
   };
 }
 
-/** Words that are dropped together. */
+/** Words to drop together. */
 interface Letting {
   isLeft: (word: UnderstoodWord) => boolean;
-  /** Only if nothing would be found otherwise. */
+  /** Set if the words are dropped only when nothing would be found otherwise. */
   ifNone?: true;
 }
 
@@ -101,9 +101,9 @@ const isHeld = ({ query }: UnderstoodWord): boolean => query.isQuoted || query.i
 const hasKind = ({ query: { word } }: UnderstoodWord): boolean => isKind(word) || isKindOfJob(word);
 
 /**
- * Which words to drop, step by step. First hours, contract, level and other words next to an occupation except skills. If nothing is found:
- * everything except the occupation and the kind of job, then everything except the kind. A text with only working conditions tries similar
- * kinds of jobs, then any job at the place.
+ * Which words to drop, step by step. First hours, contract, level and other words next to an occupation except skills. If
+ * nothing is found, everything except the occupation and the kind of job, then everything except the kind. For a text with only
+ * working conditions: similar kinds of jobs, then any job at the place.
  */
 function lettingGo(words: readonly UnderstoodWord[], isOnlyHow: boolean): Letting[] {
   const isNamed = words.some(({ query }) => query.isLabel);
@@ -139,7 +139,7 @@ async function farther(
     Math.max(...(await Promise.all(ways.map((terms) => passing(terms, filters)))));
   const all = [...here.map((filters): WiderPlace => ({ filters })), ...around];
   const everywhere = [...inside, ...all.map(({ filters }) => filters)];
-  // Mostly there are none anywhere, which one count tells.
+  // Mostly there are none anywhere, and a single count tells.
   if (all.length === 0 || count >= ENOUGH || (await passingIn(everywhere)) <= count)
     return { count, farthest, steps };
   for (const place of all) {

@@ -11,14 +11,14 @@ import vocabulary from './vocabulary/wishes.json' with { type: 'json' };
 
 export interface Wish {
   role: 'pay' | 'recency';
-  /** Alternatives: an amount without a currency may be in any. */
+  /** Alternatives: an amount without a currency may be in any currency. */
   filters: readonly Filters[];
   /** In UTF-16 units of the query's text. */
   start: number;
   end: number;
 }
 
-/** Real queries are shorter, and these expressions are slow on long texts. */
+/** Maximum length: real queries are shorter, and these expressions are slow on long texts. */
 const LONGEST = 200;
 
 /**
@@ -38,7 +38,7 @@ const { pay: PAY, recency: RECENCY } = vocabulary;
 export const CURRENCIES: Readonly<Record<string, string>> = PAY.currencies;
 export const INTERVALS: Readonly<Record<PayInterval, string>> = PAY.intervals;
 export const GROSS = PAY.gross;
-/** Digits are limited so that long numbers don't cause quadratic backtracking. */
+/** The number of digits is limited, because long numbers would cause quadratic backtracking. */
 export const AMOUNT = String.raw`\d{1,3}(?:['’.,\s]\d{3}){1,3}(?!\d)|\d{1,12}(?!\d)(?:[.,]\d{1,2})?`;
 
 /** Alternatives with one named group each. */
@@ -58,19 +58,19 @@ const nameIn = (groups: Groups, prefix: string): string | undefined =>
 export const amountOf = (text: string): number =>
   Number(/^\d{1,3}(?:['’.,\s]\d{3})+$/u.test(text) ? text.replace(/\D/g, '') : text.replace(',', '.'));
 
-/** What may stand next to an amount in any order. `rates` mean both pay and its interval; the words of `beside` are skipped. */
+/** What may be next to an amount, in any order. `rates` mean both pay and its interval; words of `beside` are skipped. */
 const said = (): string =>
   [
     named(CURRENCIES, 'in_'),
     named(INTERVALS, 'by_'),
     named(PAY.rates, 'rate_'),
-    // "Bezahlt 1500", but "30 Tage bezahlter Urlaub": like "gross", "paid" only counts with large amounts.
+    // "Bezahlt 1500", but "30 Tage bezahlter Urlaub": "paid", like "gross", counts only with large amounts.
     `(?<gross>${GROSS}|${PAY.paid})|(?<pay>${PAY.pay})|(?<least>${PAY.least})|${PAY.beside}`,
   ].join('|');
 /** Maximum number of words read on each side of an amount, and their maximum length. */
 const [MOST_SAID, LONGEST_SAID] = [6, 32];
 const BEFORE = lazy(() => new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${said()})[\s:]{0,2}$`, 'iu'));
-/** Some intervals only count directly after an amount: "15 euro stunde". */
+/** Some intervals count only directly after an amount: "15 euro stunde". */
 const BEHIND = lazy(
   () => new RegExp(String.raw`\s{0,2}(?:${said()}|${named(PAY.bare, 'bare_')})(?![\p{L}\d])`, 'iuy'),
 );
@@ -88,16 +88,16 @@ const AMOUNTS = lazy(
 const [LEAST_MINIJOB, MOST_MINIJOB] = [400, 650];
 const JOB = /^[\s-]*(?:mini)?(?:jobs?|basis)/i;
 
-/** The interval of an amount without one, by usual pay. */
+/** The interval of an amount that names none, by usual pay. */
 const usualInterval = (amount: number): PayInterval =>
   amount < 300 ? 'hour' : amount < 15_000 ? 'month' : 'year';
 /** Smaller amounts are not pay: "20 a week" means hours. */
 const LEAST_BY: Record<PayInterval, number> = { hour: 10, day: 50, week: 200, month: 400, year: 10_000 };
-/** Minimum amount in thousands that is pay by itself; less may be "4k video". */
+/** Minimum amount in thousands that is pay by itself: "4k" may be of a video. */
 const MANY = 20_000;
 /** "401k" is a pension plan. */
 const NO_PAY = '401';
-/** Currencies for text with words that are not English. */
+/** Currencies of texts that have words of other languages than English. */
 const CONTINENTAL = ['EUR', 'CHF'];
 const ENGLISH = lazy(() => new RegExp(PAY.english, 'i'));
 
@@ -158,10 +158,10 @@ function payIn(text: string): Wish[] {
 
 const HOURS_A_DAY = 24;
 const DAY = 86_400_000;
-/** Days of expressions without a number ("new jobs", "since Monday"), and the maximum of the filter. */
+/** Days meant by expressions without a number ("new jobs", "since Monday"), and the maximum of the filter. */
 const [NEW_DAYS, MOST_DAYS] = [7, 365];
 
-/** Any of some expressions, the longest first. */
+/** A pattern for any of some expressions, the longest first. */
 const anyOf = (text: string): string =>
   listed(text)
     .sort((a, b) => b.length - a.length)
@@ -185,7 +185,7 @@ const counted = (groups: Groups): number => {
   return groups['hours'] ? Math.ceil(count / HOURS_A_DAY) : count * Number(nameIn(groups, 'unit_'));
 };
 
-/** Days since the start of a month, or a day of it, in the past. */
+/** Number of days since the start of a past month, or since a day of it. */
 function daysSince({ day, year, ...groups }: Groups, now: number): number {
   const today = new Date(now);
   const at = (inYear: number): number => Date.UTC(inYear, Number(nameIn(groups, 'month_')), Number(day ?? 1));
@@ -214,10 +214,10 @@ const EXPRESSIONS = lazy(() => {
       daysSince,
     ],
     [String.raw`${start}${since}\s+(?:${anyOf(RECENCY.weekdays)})${end}`, () => NEW_DAYS],
-    // Not before "a week" and the like: "max 3 days a week" is about working time.
+    // Not before "a week" and the like: "max 3 days a week" is working time.
     [String.raw`${starts}(?:${atMost})\s?${n}\s+${unit}${RECENCY.perWeek}(?:\s+${ago})?${end}`, counted],
     [String.raw`${starts}${n}\s+${unit}\s+${ago}${end}`, counted],
-    // Hours only count after "last": otherwise they are working hours.
+    // Hours count only after "last": otherwise they are working hours.
     [
       String.raw`${starts}(?:(?:${last})\s+${n}|(?<m>\d{1,2})\s+derni(?:ers|ères))\s?(?:\s${unit}|(?<hours>${hours}))${end}`,
       counted,

@@ -22,11 +22,11 @@ export interface Placed {
 
 /** Where else to search if few jobs are at the place in the text. */
 export interface WiderPlaces {
-  /** The name of the place without words for surroundings, or else as typed. */
+  /** The name of the place without words for surroundings; if there are none, as typed. */
   typed: string;
   /** The query's filters without the place. */
   anywhere: Filters;
-  /** Filters for the parts of an area, one of which a job must pass: areas are no values of the filter. */
+  /** Filters for the parts of an area. A job must pass one of them, because areas are not values of the filter. */
   here?: readonly Filters[];
   /** Filters with wider places, the nearest first. */
   steps: () => Promise<WiderPlace[]>;
@@ -34,7 +34,7 @@ export interface WiderPlaces {
 /** The result for an index of files. */
 export interface PlacedQuery<I> {
   query: SearchQuery;
-  /** What the answer says about it. */
+  /** What the answer says about the query. */
   answer?: Pick<SearchAnswer, 'place' | 'filters'>;
   wider?: WiderPlaces;
   /** The index, with areas in the column of regions if the query has some: see `withAreas`. */
@@ -47,8 +47,8 @@ const NUMBERS = /^[^\p{L},]*,[^\p{L}]*$|^\d{6,}$/u;
 const REGION_KM = 100;
 
 /**
- * Resolves the places of a query. If a place was given, the text keeps its words. For a text that is only a place, jobs are sorted by
- * distance: around a village there are many, newer than its own.
+ * Resolves the places of a query. If a place is given in the Where field, the text keeps its words. For a text that is only a
+ * place, jobs are sorted by distance, because around a village there are many that are newer than its own.
  * @param typing whether the last word may be incomplete
  */
 export async function withPlaces(sources: PlaceSources, asked: SearchQuery, typing = false): Promise<Placed> {
@@ -73,7 +73,10 @@ async function readPlaces(sources: PlaceSources, query: SearchQuery, typing: boo
   return besideChosen(query, await placeOfText(sources, { ...query, filters }, typing), chosen);
 }
 
-/** Combines the place of the text with chosen places: chosen values replace it in the same filter, and apply in addition to another one. */
+/**
+ * Combines the place of the text with chosen places: it gives way to values of the same filter, and applies in addition to
+ * those of another.
+ */
 function besideChosen(
   asked: SearchQuery,
   { query, place }: Placed,
@@ -98,7 +101,7 @@ async function placeOfText(
   if (!inText) return (!isCorrected && (await placeOfSlip(sources, query))) || { query };
   const { typed, found } = inText;
   const { filters: anywhere } = query;
-  // "bei Bern" and "paris" are not spelt as names.
+  // "bei Bern" and "paris" are not written as a place's name.
   const isCity = !('around' in found) && found.meaning.facet === 'cities' && !found.others;
   const named = 'around' in found ? found.around : isCity ? found.meaning.value : typed;
   const here = await partsOfArea(sources, found, anywhere);
@@ -126,8 +129,8 @@ async function placeOfSlip(sources: PlaceSources, query: SearchQuery): Promise<P
 }
 
 /**
- * Filters for the parts of an area within a country, such as French-speaking Switzerland; an empty array for larger ones, such as Europe.
- * Undefined for values of the filter.
+ * Filters for the parts of an area within a country, such as French-speaking Switzerland. An empty array for larger areas, such
+ * as Europe; undefined for values of the filter.
  */
 async function partsOfArea(
   sources: PlaceSources,
@@ -175,7 +178,7 @@ async function placeAlone(sources: PlaceSources, query: SearchQuery): Promise<Pl
 /** Minimum length of an abbreviation, and of a place that no job mentions. */
 const [SHORTEST, SHORTEST_ABSENT] = [3, 4];
 
-/** Whether a text is only the name of a place: because the index marks it as one, or because no job has its words together. */
+/** Whether a text is only the name of a place: the index marks it as one, or no job has its words together. */
 async function isPlaceAlone(
   { find, lexicon, countTogether }: PlaceSources,
   q: string,
@@ -222,7 +225,7 @@ function placed(query: SearchQuery, typed: string, found: FoundPlace, isField: b
       place: { ...said, facet, value, isEmpty: true },
     };
   }
-  // `near` says if a town has no jobs.
+  // `near` says so if a town has no jobs.
   if (facet === 'cities' && !found.isExact && !values && isField)
     return { query: around(value, radius), place: { ...said, facet, value } };
   const { sort, ...rest } = query;
@@ -236,7 +239,7 @@ function placed(query: SearchQuery, typed: string, found: FoundPlace, isField: b
   };
 }
 
-/** Resolves the place in the Where field, or a city that is no value of the filter. */
+/** Resolves the place in the Where field, or a city that is not a value of the filter. */
 async function placeInField(
   sources: PlaceSources,
   query: SearchQuery,

@@ -127,7 +127,7 @@ export function openWordIndex<S extends { words: readonly string[] }>(
       const { labels } = await tables();
       const loaded = await labels.of(keys);
       const known = new Map<string, LabelMeaning>();
-      // Most of hundreds of spellings are no label.
+      // Most of the hundreds of spellings are not labels.
       for (const [i, key] of keys.entries()) {
         const meaning = loaded[i]?.(key);
         if (meaning) known.set(key, meaning);
@@ -158,7 +158,7 @@ interface WordJobs extends WordCounts {
 export const inField = (word: WordCounts, field: number): Uint32Array => (word as WordJobs).inField(field);
 
 export interface TextIndex extends WordSource {
-  /** Prefetches files. */
+  /** Prefetches the files that a query probably needs. */
   expect: (what: Expected) => Promise<unknown>;
   /** Number of words of each job's title (`countTitleWords`). */
   titleWords(): Promise<Uint8Array>;

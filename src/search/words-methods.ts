@@ -1,4 +1,4 @@
-/** The methods of the worker for words, with all their code: the second of its two files (see words-worker.ts). */
+/** The methods of the worker for words, with all their code: the second of the worker's two files (see words-worker.ts). */
 import './loaded-filters.ts';
 import './text-search.ts';
 import { pageClock } from '../lib/worker-methods.ts';

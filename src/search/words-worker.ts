@@ -19,7 +19,7 @@ const source: Source = { load, unpack: inflate, kept: keepRecent(), ahead: true 
 const host = { ...source, now: pageClock };
 const methods = once(async () => (await import('./words-methods.ts')).wordsMethods(host));
 methods().catch(() => {
-  // The first call retries and reports the error.
+  // The first call tries again and reports the error.
 });
 let manifest: Manifest | undefined;
 

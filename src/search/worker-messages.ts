@@ -1,8 +1,8 @@
 import type { Manifest } from './formats/manifest.ts';
 
 /**
- * Passes files to the worker that the page requested before it ran: first the paths to expect, then each file. `bytes` is missing if the
- * file could not be read.
+ * Passes files to the worker that the page requested before the worker ran: first the paths to expect, then each file. `bytes`
+ * is missing if the file could not be read.
  */
 export interface GivenFiles {
   method: 'given';
@@ -18,7 +18,7 @@ export interface SearchStart {
   wordsWorker: string;
   manifest: Manifest;
 }
-/** Placeholder in rendered pages until the build knows the `SearchStart`; see scripts/emit/search-start.ts. */
+/** Placeholder in rendered pages until the build knows the `SearchStart`: see scripts/emit/search-start.ts. */
 export const SEARCH_START = 'search-start';
-/** Its value on pages that use the API. */
+/** The value of `SEARCH_START` on pages that use the API. */
 export const SEARCH_BY_API = 'api';

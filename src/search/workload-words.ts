@@ -18,7 +18,7 @@ const fullTime = wordSet(FULL_TIME);
 export const isFullTime = ({ word, same = word }: { word: string; same?: string | undefined }): boolean =>
   word === '100%' || fullTime.has(word) || same === FULL_TIME_WORK;
 
-/** Prefix of terms for stated workloads. No word of a text begins so. */
+/** Prefix of terms for stated workloads. No word of a text begins with it. */
 const STATED = '%';
 
 /** The normalized terms for a job's stated workload. */
@@ -37,11 +37,11 @@ export function workloadWords(stated: WorkLoad | undefined): string[] {
 /** "80-100%" and "80%", as `tokenize` writes them. */
 const ASKED = /^(\d{1,3})(?:-(\d{1,3}))?%$/;
 
-/** The terms for workloads that fit a percentage of a query; none for other words. */
+/** The terms for workloads that fit a percentage in a query; none for other words. */
 export const fittingWorkloads = (source: Stating, word: string): Promise<WordCounts[]> =>
   workloads(source, word, true);
 
-/** The terms for workloads that don't fit. */
+/** The terms for workloads that don't fit a percentage in a query. */
 export const otherWorkloads = (source: Stating, word: string): Promise<WordCounts[]> =>
   workloads(source, word, false);
 

@@ -18,7 +18,7 @@ export interface Column extends FacetTexts {
 }
 
 export const SEVERAL = 1;
-/** Up to so many values, firsts are stored as bytes, which need no decoding. */
+/** Maximum number of values for which firsts are stored as bytes, which need no decoding. */
 const MAX_IN_BYTES = 256 - 2;
 
 /**

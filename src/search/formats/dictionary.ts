@@ -1,7 +1,7 @@
 import { ByteReader, ByteWriter } from '../../artefacts/bytes.ts';
 import { readWords, writeWords } from '../../artefacts/words.ts';
 
-/** The possible corrections with one first letter. */
+/** The possible corrections that begin with one letter. */
 export interface Dictionary {
   /** Normalized, sorted. */
   words: string[];

@@ -11,14 +11,14 @@ export type LabelRows = readonly (readonly [
 ])[];
 
 /**
- * The occupations of a label: rows of those that have it (`own` many), of those with the same meaning, and of those that are only close
- * (`onlyNear` many).
+ * Rows of the occupations of a label: first those that have it (`own` many), then those with the same meaning, then those that
+ * are only close in meaning (`onlyNear` many).
  */
 export interface LabelMeaning {
   rows: readonly number[];
   own: number;
   onlyNear: number;
-  /** It is a field of work or an activity ("marketing", "plumbing") instead of a name for people. */
+  /** Whether the label is a field of work or an activity ("marketing", "plumbing") instead of a name for people. */
   isField: boolean;
 }
 

@@ -11,7 +11,7 @@ export interface NearTable {
   countries: string;
   /** By index of a place: jobs that name the city but are known to be elsewhere, ascending. */
   mismatches: ReadonlyMap<number, ReadonlySet<number>>;
-  /** Remote jobs by country of their places, ascending; those without a country are under "". */
+  /** Remote jobs by the country of their places, ascending; under "" those without a country. */
   remote: ReadonlyMap<string, Uint32Array>;
 }
 

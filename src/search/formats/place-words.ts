@@ -17,7 +17,7 @@ export interface PlaceMeaning {
  */
 export type NameKind = '' | '^' | '=' | '~' | '#' | '+';
 
-/** Meanings by key (`placeKey`), which follows the character of its kind. */
+/** Meanings of names. A key is the character of the kind, then the name's key (`placeKey`). */
 export interface PlaceWords {
   /** The parts of an area; undefined for other values and for areas without jobs. */
   members: (value: string) => AreaMembers | undefined;
@@ -28,13 +28,13 @@ export interface PlaceWords {
 
 const MEMBERS = ['countries', 'regions', 'cities'] as const;
 
-/** A meaning with its names, and for an area its parts. */
+/** A meaning with its names and, for an area, its parts. */
 export interface NamedMeaning extends PlaceMeaning {
   members?: AreaMembers;
   keys: readonly string[];
 }
 
-/** Writes meanings. If two share a name, the first one has it. */
+/** Writes meanings. A name that two share belongs to the first. */
 export const writePlaceWords = (all: readonly NamedMeaning[]): Uint8Array =>
   new TextEncoder().encode(
     all

@@ -15,7 +15,7 @@ export interface Town extends Point {
 export interface NamedTowns {
   /** The largest town with this main name, or with a part of it ("Biel" for Biel/Bienne), optionally in a country. */
   named: (name: string, country?: string) => Promise<Town | undefined>;
-  /** The best known smaller place. */
+  /** The best known smaller place with this name. */
   villageNamed: (name: string) => Promise<Town | undefined>;
 }
 
@@ -46,7 +46,7 @@ export interface TownTable {
   countries: readonly (readonly [code: string, ...keys: string[]])[];
 }
 
-/** A position that can't exist. */
+/** A position that cannot exist stands for an unknown one. */
 const UNKNOWN: Point = { latitude: 10_000, longitude: 0 };
 
 export const writeTownTable = ({ shards, villages, cities, countries }: TownTable): Uint8Array[] => [
