@@ -1,7 +1,7 @@
 /**
  * Derives names of activities from names of occupations: plumber – plumbing, Schreiner – Schreinerei, coiffeur – coiffure. Some
- * of these words usually mean something else in jobs: "logging" has nothing to do with loggers, and "reporting" is an
- * analyst's skill. The titles and tags of the jobs decide.
+ * of these words usually mean something else in jobs: "logging" has nothing to do with loggers, and "reporting" is an analyst's
+ * skill. The titles and tags of the jobs decide.
  */
 import endings from '../../src/occupations/vocabulary/activities.json' with { type: 'json' };
 import { labelKey, labelWords, wordKey } from '../../src/occupations/label-words.ts';
@@ -17,13 +17,13 @@ const ENDINGS: ReadonlyMap<string, readonly (readonly [people: string, activity:
     pairs.split(', ').map((pair) => pair.split(' ') as [string, string]),
   ]),
 );
-/** Shorter stems belong to other words. */
+/** Minimum length of a stem: shorter ones belong to other words. */
 const SHORTEST_STEM = 3;
-/** Longer German names are compounds, which form no activity ("Industriekletterei"). */
+/** Maximum length of a German name: longer ones are compounds, which form no activity ("Industriekletterei"). */
 const LONGEST_GERMAN = 13;
-/** Longer keys consist of several words. */
+/** Maximum length of a key: longer ones consist of several words. */
 const LONGEST = 16;
-/** A word shared by more occupations identifies none. */
+/** Maximum number of occupations of a word: one that more share identifies none. */
 const MOST_ROWS = 6;
 
 /**
@@ -34,7 +34,7 @@ export function activitiesOf(labels: Labels, fields: readonly FieldRows[]): Fiel
   const named = new Map(fields.map(([key, rows, near]) => [key, { rows, near }]));
   const found = new Map<string, { rows: Set<number>; near: Set<number> }>();
   const people = new Map<string, Iterable<string>>([
-    // Rows of this table hold names of several languages.
+    // Rows of this table have names of several languages.
     ...fields.flatMap(([key, , , isField]) => (isField ? [] : [[key, ENDINGS.keys()] as const])),
     ...labels.words,
   ]);
@@ -63,13 +63,13 @@ export function activitiesOf(labels: Labels, fields: readonly FieldRows[]): Fiel
   );
 }
 
-/** With at least so many jobs that contain a word, the jobs decide its meaning … */
+/** If at least this many jobs contain a word, they decide whether it keeps its meaning. */
 const ENOUGH = 3;
-/** … and drop it if more than this share of them have other occupations. */
+/** A word loses its meaning if more than this share of its jobs have other occupations. */
 const OTHERS = 1 / 2;
 const MOST_TAGS = 1 << 14;
 
-/** Counts the titles and tags that contain an activity, and those among them where it means its occupations. */
+/** Counts the titles and tags that contain an activity, and those of them in which it means its occupations. */
 export class ActivitiesOfJobs {
   readonly #activities: ReadonlyMap<
     string,
@@ -89,8 +89,8 @@ export class ActivitiesOfJobs {
   }
 
   /**
-   * @param inTitle the result of `in` for its title
-   * @param rows the occupations that its title may mean
+   * @param inTitle the result of `in` for the job's title
+   * @param rows the occupations that the title may mean
    */
   add({ tags = [] }: Pick<Job, 'tags'>, inTitle: readonly string[], rows: readonly number[]): void {
     for (const key of new Set([...inTitle, ...tags.map(this.#keyOfTag)])) {
@@ -101,7 +101,7 @@ export class ActivitiesOfJobs {
     }
   }
 
-  /** The activities whose word does not mean something else in most jobs. */
+  /** The activities that do not mean something else in most of their jobs. */
   meant(): FieldRows[] {
     return [...this.#activities.values()].flatMap(({ field, all, own }) =>
       all >= ENOUGH && own < all * OTHERS ? [] : [field],

@@ -7,7 +7,7 @@ import { ownParameters, routeOf } from '../scrape/page-address.ts';
 import type { Notice } from '../state/notices.ts';
 import { type KnownJob, Right, titleOf } from './rights.ts';
 
-/** Key for comparing jobs: address and language, without differences between URLs of the same page. */
+/** Key for comparing jobs: address and language. URLs of the same page have the same key. */
 function pageKey({ url, language }: Job): string {
   const { hostname, port, pathname, searchParams, hash } = new URL(url);
   return [
@@ -25,21 +25,21 @@ const MOST_NAMED = 10;
 
 /** One domain's jobs for the same advert: same page and title. */
 interface Sent {
-  /** The right of the job with the strongest claim. */
+  /** The right of that one of the jobs with the strongest claim. */
   right: Right;
   ids: string[];
 }
 
 export interface FoundDuplicates {
-  /** Jobs represented by those of another domain. */
+  /** Jobs that those of another domain represent. */
   left: (Sent & { keptBy: string })[];
-  /** Other jobs of the same advert, by id, where no publisher has the strongest right. */
+  /** For jobs of an advert to which no publisher has the strongest right: the other jobs of the advert, by id. */
   alsoPublished: Map<string, AlsoPublished[]>;
 }
 
 /**
- * Finds jobs that several domains publish: the same page, title and employer. Where title or employer differ both are kept, so
- * that nobody can take over a job by naming its page. Keeps a hash per job, and reads only jobs with equal hashes again.
+ * Finds jobs that several domains publish: the same page, title and employer. If title or employer differ, both jobs are kept,
+ * so that nobody can take over a job by naming its page. Keeps a hash per job, and reads only jobs with equal hashes again.
  */
 export class Duplicates {
   readonly #hashes: number[] = [];
@@ -90,7 +90,7 @@ export class Duplicates {
   }
 }
 
-/** What each domain publishes of an advert that several domains publish, strongest right first. */
+/** What each domain publishes of an advert that several publish, the strongest right first. */
 function* adverts(known: readonly KnownJob[]): Generator<[Sent, Sent, ...Sent[]]> {
   for (const same of Map.groupBy(known, ({ job }) => `${titleOf(job)}\n${pageKey(job)}`).values()) {
     const byDomain = Map.groupBy(
@@ -104,7 +104,7 @@ function* adverts(known: readonly KnownJob[]): Generator<[Sent, Sent, ...Sent[]]
   }
 }
 
-/** Each of these jobs with the others of its employer. */
+/** Each of these jobs, with the others of its employer. */
 const besideOthers = (published: readonly Sent[]): [string, AlsoPublished[]][] =>
   published.flatMap((sent) => {
     const others = published.filter((other) => other !== sent && other.right.isOfSameEmployer(sent.right));

@@ -15,12 +15,12 @@ import { readPacked } from '../lib/files.ts';
 /** Made by scripts/data/make-gazetteer.ts from GeoNames' data; NOTICE has source and licence. */
 export const GAZETTEER_FILE = fileURLToPath(new URL('gazetteer.br', import.meta.url));
 
-/** Read once per build, whose stages need it one after the other. */
+/** Read once per build for all of its stages. */
 export const loadGazetteer = once(async (): Promise<Gazetteer> =>
   readGazetteer(await readPacked(GAZETTEER_FILE)),
 );
 
-/** Minimum population of a place without jobs to be recognized in texts: too many words are names of smaller ones. */
+/** Minimum population of a place without jobs to be recognized in texts, because too many words are names of smaller places. */
 export const TOWN_PEOPLE = 15_000;
 /** Minimum population of a place without jobs to be known at all. */
 const VILLAGE_PEOPLE = 1_000;
@@ -31,15 +31,15 @@ export type KeyedTown = readonly [key: string, town: Town];
 /** The names of a gazetteer row, and its weight among places of the same name. */
 interface Entry {
   names: readonly string[];
-  /** Names that mean the row if no other has them as `names`. */
+  /** Names that mean this row unless another row has them as `names`. */
   shortNames?: readonly string[];
   weight: number;
 }
 
-/** Less than any ratio of weights, so that "Baden" is not Baden-Baden. */
+/** A weight less than any ratio of weights, so that "Baden" is not Baden-Baden. */
 const SHORT = 1e-9;
 
-/** Places of the gazetteer by the keys of their names, largest weight first. */
+/** Places of the gazetteer by the keys of their names, the largest weight first. */
 async function townsOf(
   entryOf: (row: number, gazetteer: Gazetteer) => Entry | undefined,
 ): Promise<KeyedTown[]> {
@@ -62,8 +62,8 @@ async function townsOf(
 }
 
 /**
- * The towns of the gazetteer under their main names, parts and beginnings of these ("Biel/Bienne", "Bad Homburg vor der Höhe") and names in
- * their own script. Read once.
+ * The towns of the gazetteer, under their main names, parts and beginnings of these ("Biel/Bienne", "Bad Homburg vor der
+ * Höhe"), and names in their own script. Read once.
  */
 export const loadTowns = once(() =>
   townsOf((row, gazetteer) => {
@@ -91,8 +91,8 @@ const villagesByName = once(async () => {
 });
 
 /**
- * Villages under their main names and beginnings of these ("Chamonix-Mont-Blanc"). Among those of one name, villages in countries with jobs
- * come first: "Lech" is not the one in Cambodia.
+ * Villages under their main names and beginnings of these ("Chamonix-Mont-Blanc"). Among villages of one name, those in
+ * countries with jobs come first: "Lech" is not the one in Cambodia.
  */
 export async function loadVillages(countries: ReadonlySet<string>): Promise<KeyedTown[]> {
   const isHere = ([, { country }]: KeyedTown): boolean => countries.has(country);
@@ -101,7 +101,7 @@ export async function loadVillages(countries: ReadonlySet<string>): Promise<Keye
   );
 }
 
-/** Beginnings of the main name that equal another name, accents aside: "Chamonix", if another name is "Chamônix". */
+/** Beginnings of the main name that equal another name apart from accents: "Chamonix", if another name is "Chamônix". */
 function beginningsOf(main: string, others: readonly string[]): string[] {
   // A name of one word has no beginning that is a name too.
   if (!/[ (-]/.test(main)) return [];

@@ -22,9 +22,9 @@ export interface ChangedDataset {
 
 /**
  * Reads the dataset from the state. The state is read three times in all: for order and fingerprint, to find places and
- * occupations, and to write the jobs with them. Each pass keeps only what the next ones need.
+ * occupations, and to write the jobs with these. Each pass keeps only what the next ones need.
  * @param published the fingerprint of the current site
- * @returns undefined when the site was made from the same data
+ * @returns undefined if the site was made from the same data
  */
 export function readIfChanged({
   state,
@@ -87,7 +87,7 @@ export async function makeDataset({
   return { places: places.report, occupations: occupations.report };
 }
 
-/** Finds the places and occupations that jobs name in one pass. Their tables are released before the jobs are written. */
+/** Finds in one pass the places and occupations that jobs name, and releases their tables before the jobs are written. */
 async function findNamed(
   { jobs, owners }: Pick<ReadDataset, 'jobs' | 'owners'>,
   locales: readonly string[],

@@ -19,7 +19,7 @@ export interface MeaningTable {
   /** Scale factor of each feature's vector: 2^(step / 8 - 20). */
   steps: Uint8Array;
   vectors: Int8Array;
-  /** By row, each of length 127. */
+  /** Vectors of occupations by row, each of length 127. */
   occupations: Int8Array;
 }
 
@@ -30,7 +30,7 @@ interface Head {
   digest: string;
 }
 
-/** Identifies the occupations that rows refer to, because the rows of another file differ. */
+/** Identifies the occupations that rows refer to, because another file has other rows. */
 export const rowsDigest = (occupations: readonly Pick<Occupation, 'id'>[]): string =>
   hash('sha256', occupations.map(({ id }) => id).join('\n'));
 
@@ -51,7 +51,7 @@ export function writeMeaning(occupations: readonly Pick<Occupation, 'id'>[], tab
   ]);
 }
 
-/** Splits such a file, whose first line has the numbers of features and dimensions as JSON. */
+/** Splits a file of vectors, whose first line has the numbers of features and dimensions as JSON. */
 export function partsOf<H extends { dimensions: number; features: number }>(
   content: Buffer,
 ): Omit<MeaningTable, 'dimensions'> & { head: H } {
@@ -93,16 +93,16 @@ export async function loadMeaning(occupations: readonly Pick<Occupation, 'id'>[]
 
 /** Finds meanings of texts. */
 export interface Meaning {
-  /** The occupations near to a title, nearest first; none when too few of its words are known. */
+  /** The occupations near to a title, nearest first; none if too few of its words are known. */
   nearTo(title: string): NearTitle[];
 }
 
-/** Minimum cosine similarity of each level; anything lower is not near. */
+/** Minimum cosine similarity of each level. Anything lower is not near. */
 export const NEAR_LEVELS = [0.85, 0.7, 0.6, 0.5] as const;
 /** Maximum number of occupations per title. */
 const MOST = 24;
 const LENGTH = 127;
-/** Minimum vector length; texts with few known words have short vectors: "Partner Lead, EMEA" has 0.29, "Nurse" 0.57. */
+/** Minimum length of a vector. A text with few known words has a short one: "Partner Lead, EMEA" has 0.29, "Nurse" 0.57. */
 const LEAST_KNOWN = 0.4;
 const STEPS = 8;
 const FIRST_STEP = -20;
@@ -110,7 +110,7 @@ const FACTORS = Float64Array.from({ length: 256 }, (_, step) => 2 ** (step / STE
 /** Cache size for features of words: titles share most of their words. */
 const CACHED_WORDS = 1 << 14;
 
-/** Passing an array with `apply` takes a fifth of the time of spreading it. */
+/** `apply` with an array takes a fifth of the time of spreading it. */
 const lengthOf = (vector: Float64Array): number => Math.hypot.apply(undefined, vector as unknown as number[]);
 
 export function openMeaning({ dimensions, features, steps, vectors, occupations }: MeaningTable): Meaning {
@@ -120,7 +120,7 @@ export function openMeaning({ dimensions, features, steps, vectors, occupations 
   const rowsOf = memo(CACHED_WORDS, (word): readonly number[] =>
     featuresOf(word).flatMap((feature) => rowOf.get(feature) ?? []),
   );
-  /** A unit vector; undefined when too little is known. */
+  /** A unit vector; undefined if too little is known. */
   const vectorOf = (text: string): Float64Array | undefined => {
     const sum = new Float64Array(dimensions);
     for (const row of new Set(wordsOf(text).flatMap(rowsOf))) {
@@ -147,7 +147,7 @@ export function openMeaning({ dimensions, features, steps, vectors, occupations 
 }
 
 const SHORTEST_WORD = 2;
-/** Shorter words have no n-grams. */
+/** Minimum length of a word with n-grams. */
 const SHORTEST_WITH_NGRAMS = 5;
 const NGRAMS = [4, 5, 6] as const;
 

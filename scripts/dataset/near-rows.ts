@@ -1,4 +1,6 @@
-/** Finds the rows of a vector table that are near to a vector. Fast, because each title is compared with all occupations. */
+/**
+ * Finds the rows of a vector table that are near to a vector. It is fast, because each title is compared with all occupations.
+ */
 
 /** A row, and its scalar product with the query vector. */
 interface NearRow {
@@ -6,21 +8,21 @@ interface NearRow {
   product: number;
 }
 
-/** The first dimensions carry most of the information: they alone rule out nearly all rows. */
+/** The first dimensions carry most of the information, and by themselves rule out nearly all rows. */
 const FIRST_DIMENSIONS = 64;
 /**
- * Rows packed into one number, one product each: doubles are exact to 53 bits, enough for three integers of 18 bits side by side,
- * so one multiplication does three.
+ * Number of rows packed into one number. Doubles are exact to 53 bits, enough for three integers of 18 bits side by side, so
+ * one multiplication gives three products.
  */
 const ROWS = 3;
 const LANE = 2 ** 18;
 const LANES = LANE * LANE;
 /** Adding and subtracting this rounds to an integer, because no bits remain for a fraction. */
 const ROUND = 1.5 * 2 ** 52;
-/** Numbers processed in parallel, each with a separate sum, so that additions don't wait for each other. */
+/** Number of additions in parallel, each to a sum of its own, so that they don't wait for each other. */
 const TOGETHER = 4;
 
-/** @returns a function that finds the rows whose product with a unit vector is at least `least`, by row */
+/** @returns a function that finds the rows whose product with a unit vector is at least `least`, in order of rows */
 export function nearRows(
   table: Int8Array,
   dimensions: number,

@@ -29,12 +29,12 @@ import { fileURLToPath } from 'node:url';
 import { readPacked } from '../lib/files.ts';
 import { type FieldRows, recognise, unclearTitles } from './recognise.ts';
 
-/** Number of titles without an occupation in a report. */
+/** Maximum number of titles without an occupation in a report. */
 const NAMED = 5;
 
 /**
- * From this nearness on (in hundredths), two occupations are the same to a job seeker: bookkeeper and accountant, domestic and
- * building electrician. Chosen from about 100 pairs; just below it are a bus driver and a lorry driver.
+ * Nearness (in hundredths) from which two occupations are the same to a job seeker: bookkeeper and accountant, domestic and
+ * building electrician. Chosen from about 100 pairs; just below are a bus driver and a lorry driver.
  */
 const SAME = 85;
 
@@ -44,21 +44,21 @@ const MOST_TITLES = 20_000;
 /** How many titles name an occupation. */
 export interface OccupationsReport {
   titles: number;
-  /** Titles that name one. */
+  /** Number of titles that name an occupation. */
   recognised: number;
-  /** Distinct occupations. */
+  /** Number of distinct occupations. */
   occupations: number;
-  /** The most frequent of the other titles. */
+  /** The most frequent titles that name none. */
   unknown: { title: string; count: number }[];
 }
 
 /**
- * Minimum length of labels that count as known without jobs of their occupation: their words are correct ("pompier") and belong
- * together ("flight attendant").
+ * Minimum length of labels that count as known even if no job has their occupation: their words are correct ("pompier") and
+ * belong together ("flight attendant").
  */
 const SHORTEST_KNOWN = 5;
 
-/** Concepts of a title up to this level are likely occupations. */
+/** Concepts of a title up to this level are likely its occupations. */
 const LIKELY = 2;
 
 /**
@@ -73,12 +73,12 @@ export const NAMES: readonly (readonly [names: string, occupations: string])[] =
 ].flatMap((table) => Object.entries(table).map(([occupations, names]) => [names, occupations] as const));
 
 /**
- * Maps keys of names that are not labels of a single ESCO occupation to rows: occupations, and those only near.
+ * Maps keys of names that are not labels of a single ESCO occupation to rows: of occupations, and of those that are only near.
  *
- * Covers names for fields of work, heads of titles, short and colloquial names, activities, licences and recent job names, which ESCO lacks
- * or labels with another meaning. In a query they mean these occupations, given by their preferred English labels; in a title they say too
- * little to name one. Occupations after "~" are only near: an HR business partner is not a recruiter. Reviewed by hand; words are compared
- * like labels (`labelKey`).
+ * Covers names for fields of work, heads of titles, short and colloquial names, activities, licences and recent job names,
+ * which ESCO lacks or labels with another meaning. In a query they mean these occupations, which the table gives by their
+ * preferred English labels; in a title they say too little to name one. Occupations after "~" are only near: an HR business
+ * partner is not a recruiter. Reviewed by hand; words are compared like labels (`labelKey`).
  */
 export function fieldRows(occupations: readonly Occupation[], { byKey }: Pick<Labels, 'byKey'>): FieldRows[] {
   const rowOf = new Map<string, number>();
@@ -98,7 +98,7 @@ export function fieldRows(occupations: readonly Occupation[], { byKey }: Pick<La
       return words.split(', ').map((word): FieldRows => [labelKey(word), rows, near, isField]);
     });
   const fields = [
-    // The first table that has a name takes precedence over later ones.
+    // If several tables have a name, the first of them counts.
     ...named(Object.entries(everydayNames), false),
     ...named(NAMES, false),
     ...named(Object.entries(fieldLabels), false),
@@ -112,7 +112,7 @@ export function fieldRows(occupations: readonly Occupation[], { byKey }: Pick<La
     return row === undefined || keys.has(key) ? [] : [[key, [], [row]]];
   });
   const fieldOf = new Map(fields.toReversed().map((field) => [field[0], field]));
-  // What a word means in a language of many titles comes first: "director" is English, too.
+  // The meaning of a word in a language of many titles comes first: "director" is English, too.
   const isTaken = (key: string): boolean =>
     fieldOf.has(key) || byKey.get(key)?.some(({ language }) => !ONLY_QUERIED.has(language)) === true;
   const ofAbroad = Object.entries(abroad).flatMap(([name, words]): FieldRows[] => {
@@ -134,8 +134,8 @@ export function fieldRows(occupations: readonly Occupation[], { byKey }: Pick<La
 }
 
 /**
- * The concepts of a title: occupations that it names, and those that it may mean or is near to; labels of the latter count as
- * known words.
+ * The concepts of a title: occupations that it names, and those that it may mean or is near to. The labels of the latter count
+ * as known words.
  */
 interface Concepts {
   activities: readonly string[];
@@ -171,7 +171,7 @@ export class OccupationFinder {
   readonly #fields: readonly FieldRows[];
   readonly #generalOf: (row: number) => readonly number[];
   readonly #activities: ActivitiesOfJobs;
-  /** By language and title; see `Concepts`. */
+  /** Concepts by language and title. */
   readonly #conceptsOf: (key: string) => Concepts;
   /** Concepts of a title that is unclear by itself. */
   readonly #unclear: (job: Titled) => readonly NearTitle[];
@@ -183,9 +183,9 @@ export class OccupationFinder {
   #recognised = 0;
 
   /**
-   * @param near empty if labels should find only their own occupations
+   * @param near empty if a label is to find only its own occupations
    * @param fields meanings of further names, see `fieldRows`
-   * @param conceptsOf omitted if titles should have only the occupations that they name
+   * @param conceptsOf omitted if titles are to have only the occupations that they name
    * @param generalOf the general occupations of a row, see `generalRows`
    */
   constructor(
@@ -259,7 +259,7 @@ export class OccupationFinder {
       if (rows.length > 0) known.set(key, [key, rows, first.length, last.length, isField]);
       else addUnmeant(key);
     };
-    // With few jobs, most labels have none of these occupations.
+    // With few jobs, none has the occupations of most labels.
     const reached = this.#labels.ids.map((_, row) =>
       [row, ...(same[row] ?? []), ...this.#generalOf(row)].some((related) => rowsInUse.has(related)),
     );
@@ -267,7 +267,7 @@ export class OccupationFinder {
       if (rows.some((row) => reached[row])) add(key, rows, rows.flatMap(this.#generalOf));
       else addUnmeant(key);
     }
-    // Skip activities without jobs: many are invented words.
+    // Skip activities without jobs, because many are invented words.
     const activities = this.#activities.meant().filter(([, rows]) => inOrder(rows).length > 0);
     for (const [key, rows, near, isField] of [...this.#fields, ...activities])
       if (rows.length > 0 || !known.has(key)) add(key, rows, near, isField);
@@ -288,7 +288,7 @@ export class OccupationFinder {
 /** Creates a finder with all tables of the project, as builds use it. */
 export async function loadFinder(): Promise<OccupationFinder> {
   const known = await loadOccupations();
-  // Unpacked in other threads meanwhile.
+  // Other threads unpack these in the meantime.
   const tables = Promise.all([loadNear(known), loadMeaning(known)]);
   const labels = createLabels(known);
   const [near, meaning] = await tables;
@@ -321,7 +321,10 @@ export interface Near {
 /** By row, nearest first. */
 type NearOccupations = readonly (readonly Near[])[];
 
-/** Serializes nearness: a line that identifies the occupations, then a line per occupation with pairs of row and nearness. */
+/**
+ * Serializes which occupations are near: a line that identifies the occupations, then a line per occupation with pairs of row
+ * and nearness.
+ */
 export const writeNear = (occupations: readonly Pick<Occupation, 'id'>[], near: NearOccupations): string =>
   [
     rowsDigest(occupations),

@@ -12,10 +12,10 @@ import { placeKey } from '../../src/places/place-key.ts';
 import { MAX_LOCATIONS } from '../sync/clean.ts';
 import { type NamedBy, type OtherCity, tellApart } from './told-apart.ts';
 
-/** A place owns a name if it has this many times the population of every other place of that name. */
+/** A place owns a name if it has this many times the population of every other place with the name. */
 const MUCH_LARGER = 10;
 
-/** A place of the gazetteer, how jobs write it, and by whom. */
+/** A place of the gazetteer, how jobs write it, and who names it. */
 interface WrittenPlace extends NamedBy {
   place: Place;
   written: Set<string>;
@@ -43,7 +43,7 @@ function jobPlaces(
     const holder = others.length === 0 ? place : holderOf(group, hadPage(name));
     const fullSuffix = others.length === 0 ? '' : suffixFor(place, others);
     const suffix = holder === place ? '' : fullSuffix;
-    // The full name stays valid and its address redirects: the place had it while no place owned the short name.
+    // The place had its full name while no place owned the short one, so the full name stays valid and its address redirects.
     const full = holder === place && fullSuffix !== '' ? [name + fullSuffix] : [];
     const labels = locales.flatMap((locale) => {
       const label = placeName(place, locale);
@@ -74,9 +74,9 @@ function usualNames({ place, written }: WrittenPlace): string[] {
 }
 
 /**
- * Which of several places owns their common name: the much larger one, else the only one that several owners name. A name that
- * had a page keeps the meaning that most owners give it, on a tie the oldest, so that nobody can rename others' city by naming
- * another one. A much larger place that was there first keeps the name in any case.
+ * Which of several places owns their common name: the one that is much larger, else the only one that several owners name. A
+ * name that had a page keeps the meaning that most owners give it, in a tie the oldest, so that nobody can rename others' city
+ * by naming another one. A much larger place that was there first keeps the name in any case.
  */
 function holderOf(group: readonly WrittenPlace[], hadPage: boolean): Place | undefined {
   const byOwners = group.toSorted(
@@ -106,14 +106,14 @@ function suffixFor({ id, country, admin1 }: Place, namesakes: readonly Place[]):
 /** Number of unknown names in a report. */
 const NAMED = 5;
 
-/** How many of the cities in jobs are known; a city counts once for each location of a job. */
+/** How many of the cities in jobs are known. A city counts once for each location of a job. */
 export interface PlacesReport {
   cities: number;
   /** Cities that mean a place of the gazetteer. */
   places: number;
   /** Cities that mean a region, such as "Bay Area". */
   regions: number;
-  /** The most frequent of the others, as written. */
+  /** The most frequent of the other cities, as written. */
   unknown: { city: string; country?: string; count: number }[];
 }
 
@@ -127,9 +127,9 @@ export interface SettledPlaces {
 }
 
 /**
- * Resolves all locations of jobs, each distinct one once. A field that names several places becomes one location per place.
- * Locations that mean a place get its id, and its name on the site as their city; regions get their usual spelling; others
- * stay as written.
+ * Resolves all locations of jobs, each distinct one once. A field that names several places becomes one location per place. A
+ * location that means a place gets the place's id, and as its city the place's name on the site. One that means a region gets
+ * the region's usual spelling. Others stay as written.
  * @param locales of the interface; place names are in the first one
  * @param hadPage whether a city of this name had a page in the last build
  * @param ownerOf the owner of a domain
@@ -189,12 +189,12 @@ export function settlePlaces(
   };
 }
 
-/** Places and other cities that jobs write. */
+/** The places and other cities that jobs write. */
 interface CountedPlaces {
   report: PlacesReport;
-  /** By row of the gazetteer. */
+  /** Places by row of the gazetteer. */
   rows: Map<number, WrittenPlace>;
-  /** By `keyOf`. */
+  /** Other cities by `keyOf`. */
   others: Map<string, OtherCity & { count: number }>;
 }
 
@@ -280,7 +280,7 @@ function inRegion({ city, country }: ReadLocation['location']): Partial<JobLocat
   };
 }
 
-/** Keeps the feed's own name for a city if it differs in more than case; the spelling in case is chosen from all jobs. */
+/** Keeps the feed's own name for a city if it differs in more than case. The case is that of most jobs. */
 const writtenAs = (written: string, city: string): Pick<JobLocation, 'writtenCity'> =>
   facetKey(written) === facetKey(city) ? {} : { writtenCity: written };
 
@@ -310,7 +310,7 @@ function* changed(
       locations: job.locations
         .flatMap((location): JobLocation[] => {
           const places = changes[indexes[at++]!] ?? [{}];
-          // Keep the feed's text when it contained more than a city name.
+          // Keep the feed's text if it has more than the name of a city.
           const { writtenCity = undefined } = location;
           return places.map((place) => ({ ...location, ...place, ...(writtenCity && { writtenCity }) }));
         })

@@ -27,11 +27,11 @@ const DAY_MS = 86_400_000;
 /**
  * Reads what the later stages work from: live jobs by recency, tombstones, and the status of each domain. Leaves out jobs whose
  * `applyBefore` or `endDate` has passed at their place, jobs whose page says that they were withdrawn (410), and jobs that
- * another domain's job represents. A publication date in the future becomes the day first seen. The state is read once, for
- * order and digest; the jobs stay in it until they are needed, so it must stay open and unchanged. Places are resolved later
- * (`settlePlaces`). The same state and clock give the same dataset.
+ * another domain's job represents. A publication date in the future becomes the day on which the job was first seen. Reads the
+ * state once, for order and digest. The jobs stay in it until they are needed, so it must stay open and unchanged. Places are
+ * resolved later (`settlePlaces`). The same state and clock give the same dataset.
  *
- * @throws BuildError `state-empty` when no export was ever taken
+ * @throws BuildError `state-empty` if no export was ever accepted
  */
 export function readDataset(
   state: State,
@@ -184,11 +184,11 @@ type JobRow = Record<'id' | 'domain' | 'addedAt' | 'job', string> &
     | 'withdrawnAt',
     string | null
   >;
-/** With the terms of its page. */
+/** A row of the state with the terms of the job's page. */
 type WholeRow = JobRow & { terms: string | null };
 
 /**
- * Jobs in the newest feeds with the results of their pages, in index order, so that the same state gives the same digest;
+ * Jobs in the newest feeds with the results of their pages, in index order, so that the same state gives the same digest.
  * `withdrawnAt` is when the page was found to be gone.
  */
 function* liveJobs(
@@ -203,7 +203,7 @@ function* liveJobs(
   }
 }
 
-/** Serializes a row unambiguously: only the last part may contain line breaks. */
+/** Serializes a row unambiguously: only the last part may have line breaks. */
 const rowText = ({ id, domain, addedAt, job, ...page }: WholeRow): string =>
   `${id}\n${domain}\n${addedAt}\n${job}\n${JSON.stringify(Object.values(page))}\n`;
 
@@ -250,7 +250,7 @@ function jobOf(
   };
   for (const name of ['startDate', 'endDate', 'applyBefore'] as const)
     if (job[name] !== undefined && standsForNone(job[name])) delete job[name];
-  // A future date says nothing about when the job was published, and would sort it first.
+  // A future date does not say when the job was published, and would put it first.
   if (job.publishedAt > today || standsForNone(job.publishedAt, 'publishedAt'))
     job.publishedAt = addedAt.slice(0, 10);
   if (excerpt !== null && !job.description) job.excerpt = excerpt;
@@ -281,7 +281,7 @@ const tombstone = (
 ): Tombstone => ({ id, domain, employer, title, language, tags, addedAt, goneAt });
 
 /**
- * The removed jobs that keep a page, most recently removed first: as many per domain as its turnover.
+ * The removed jobs that keep a page, the most recently removed first: at most `turnover` of each domain.
  * @param jobs of each domain; jobs removed at the same time count as its jobs until then
  */
 function newestOfEach(
@@ -309,7 +309,7 @@ const isRecent = (time: string, now: Date): boolean =>
 
 /** Orders jobs by `listedDay` descending, `publishedAt` descending, id. This is the order of ordinals. */
 class Order {
-  /** Grouped by day and `publishedAt`, which many jobs share, to save most comparisons. */
+  /** Ids by day and `publishedAt`, which many jobs share: this saves most comparisons. */
   readonly #ids = new Map<string, string[]>();
 
   add(job: Job): void {
@@ -330,7 +330,9 @@ class Order {
 const byDeparture = (a: Tombstone, b: Tombstone): number =>
   compareTexts(b.goneAt, a.goneAt) || compareTexts(a.id, b.id);
 
-/** Picks the spelling that most owners use: "devops" becomes "DevOps". Tags and cities are compared without case. */
+/**
+ * Picks the spelling that most owners use: "devops" becomes "DevOps". Tags and cities that differ only in case are the same.
+ */
 class Spellings {
   /** Jobs by key and spelling. */
   readonly #jobs = new Map<string, Map<string, number[]>>();
@@ -344,7 +346,7 @@ class Spellings {
     else group.set(value, [job]);
   }
 
-  /** Returns the usual spelling of a value. Call when all are added. */
+  /** Returns a function for the usual spelling of a value. Call it when all values are added. */
   usual(owners: Owners): (value: string) => string {
     const known = new Map(
       [...this.#jobs.values()].flatMap((group) => {

@@ -11,12 +11,12 @@ const MOST_LABEL_WORDS = 7;
 /** Minimum length of the label at the end of a compound ("Intensivpflegefachfrau"), and of what precedes it. */
 const SHORTEST_TAIL = 6;
 const SHORTEST_HEAD = 3;
-/** Compounds with this ending are not persons: "Maschinenbedienung" is not a "Bedienung" in a restaurant. */
+/** Compounds with this ending do not name people: "Maschinenbedienung" is not a "Bedienung" in a restaurant. */
 const ACTIVITY = /ung$/;
 
 /**
- * The occupations that a title names: those of its longest label. Labels count in the title's language or English, labels of
- * several words in any language.
+ * The occupations that a title names: those of its longest label. Labels count in the title's language and in English, labels
+ * of several words in any language.
  */
 export function recognise(labels: Labels, title: string, language: string): Recognised[] {
   const words = labelWords(title);
@@ -58,8 +58,8 @@ function inLanguage(meanings: readonly Meaning[], language: string, isLong: bool
 }
 
 /**
- * Whether a label's position lets it name an occupation. A single word must be the head of its phrase: the last word in English,
- * the first in French and Italian. A vague word (`GENERIC`) counts only when the title says nothing else.
+ * Whether a label's position lets it name an occupation. A single word must be the head of its phrase: the last word in
+ * English, the first in French and Italian. A vague word (`GENERIC`) counts only if the title has nothing else.
  */
 function isAtItsPlace(
   key: string,
@@ -80,20 +80,20 @@ function isAtItsPlace(
   return language === 'en' ? isLast : language === 'de' || isFirst;
 }
 
-/** Only the first sentences of a text say whom the employer seeks. */
+/** Maximum number of characters and sentences to read: only the first ones say whom the employer seeks. */
 const [MOST_LETTERS, MOST_PARTS] = [400, 4];
 const PART = /[.;!?•\n]|\s[-–*]\s/;
-/** A title is the beginning of its text if so many letters agree. */
+/** A title is the beginning of its text if this many letters agree. */
 const SAME_BEGINNING = 18;
 /** Maximum number of words of a field's name. */
 const MOST_FIELD_WORDS = 5;
-/** A name of more occupations is a field of work and identifies none: "creative", "school". */
+/** A name of more occupations than this is a field of work and identifies none: "creative", "school". */
 const MOST_MEANINGS = 5;
-/** Level of the first meaning of such a name, and of its other meanings. */
+/** Level of the first meaning of a name with several, and of its other meanings. */
 const [FIRST, OTHERS] = [2, 3];
 
 /**
- * The key of a name, the rows of its occupations, the rows that are only near, and whether it names a field of work rather than
+ * The key of a name, the rows of its occupations, the rows that are only near, and whether it names a field of work and not
  * people.
  */
 export type FieldRows = readonly [
@@ -106,8 +106,8 @@ export type FieldRows = readonly [
 type Unclear = Pick<Job, 'title' | 'language' | 'description'>;
 
 /**
- * Finds concepts for unclear titles: names of several occupations, or sentences in place of a title ("Zur Verstärkung unseres
- * Teams suchen wir"), when the advert's text says whom the employer seeks.
+ * Finds concepts for unclear titles: names of several occupations, and sentences in place of a title ("Zur Verstärkung unseres
+ * Teams suchen wir") if the advert's text says whom the employer seeks.
  * @param fields names of several occupations, see `fieldRows`
  */
 export function unclearTitles(

@@ -1,4 +1,4 @@
-/** Decides which domain owns an advert that several publish, and may represent the others. */
+/** Decides which domain owns an advert that several publish, and so may represent the others. */
 import { domainToUnicode } from 'node:url';
 import { parse } from 'tldts';
 import { compareTexts } from '../../src/lib/compare.ts';
@@ -6,12 +6,12 @@ import { tenantOf } from '../../src/job/boards.ts';
 import type { Job } from '../../src/job/job.ts';
 import { withoutGenders } from '../../src/text/tokens.ts';
 
-/** A job of the state, with the dates it is known since. */
+/** A job of the state, with the times since when it and its domain are known. */
 export interface KnownJob {
   job: Job;
-  /** When it first had its address: RFC 3339, UTC. */
+  /** When the job first had its address: RFC 3339, UTC. */
   since: string;
-  /** When its domain was first in an export. */
+  /** When the job's domain was first in an export. */
   domainSince: string;
 }
 
@@ -40,7 +40,7 @@ const words = (text: string): string[] =>
 /** A name as one word. */
 const wholeName = (text: string): string => words(text).join('');
 
-/** … without its legal form. */
+/** A name as words without its legal form. */
 const nameOf = (text: string): string =>
   words(text)
     .filter((word) => !LEGAL_FORMS.has(word))
@@ -54,7 +54,7 @@ function isSameName(a: string, b: string): boolean {
 /** The title without gender markers, which some feeds write and others omit. */
 export const titleOf = ({ title }: Job): string => words(withoutGenders(title)).join(' ');
 
-/** Strength of a domain's claim to an advert. Names are weaker, because anybody can register or write one. */
+/** Strength of a domain's claim to an advert. Names are weaker than addresses, because anybody can register or write one. */
 const CLAIMS = { none: 0, calledAsTenant: 1, registeredAsTenant: 2, ownsAddress: 3 } as const;
 
 const registered = (host: string) => parse(host, { allowPrivateDomains: true, validateHostname: false });
@@ -72,7 +72,7 @@ function claimOf({ url, domain, employer }: Job): number {
   return isSameName(nameOf(tenant), nameOf(employer.name)) ? CLAIMS.calledAsTenant : CLAIMS.none;
 }
 
-/** Whether a domain is the name, with or without its suffix ("li.fi"), or extends it ("getacme.com"). */
+/** Whether a domain is the name, with or without its suffix ("li.fi"), or extends the name ("getacme.com"). */
 function isRegisteredAs(tenant: string, domain: string): boolean {
   const name = wholeName(tenant);
   const { domain: whole, domainWithoutSuffix: own } = registered(domain);
@@ -102,7 +102,7 @@ export class Right {
     this.#domainSince = domainSince;
   }
 
-  /** For each criterion negative when this one's claim is stronger, positive when the other's is. */
+  /** For each criterion: negative if this one's claim is stronger, positive if the other's is. */
   #compared(other: Right): [claim: number, since: number, domainSince: number] {
     return [
       other.#claim - this.#claim,
@@ -111,7 +111,7 @@ export class Right {
     ];
   }
 
-  /** Orders the publishers of an advert; a right that is above another comes first. */
+  /** Orders the publishers of an advert. A right that is above another comes first. */
   static order(this: void, a: Right, b: Right): number {
     return a.#compared(b).find((sign) => sign !== 0) ?? compareTexts(a.domain, b.domain);
   }
@@ -121,9 +121,9 @@ export class Right {
   }
 
   /**
-   * Whether it represents the job of another domain of the same employer. The owner of the address does; others only if the other
-   * job is stronger in no criterion. So newcomers replace no publisher, whatever name they use. A publisher that copied an advert
-   * before its employer published it replaces the employer's job only if its domain matches the name, too.
+   * Whether the job represents that of another domain of the same employer. The owner of the address does. Others do only if
+   * the other job is stronger in no criterion, so newcomers replace no publisher, whatever name they use. A publisher that
+   * copied an advert before its employer published it replaces the employer's job only if its domain also matches the name.
    */
   isAbove(other: Right): boolean {
     if (!this.isOfSameEmployer(other)) return false;

@@ -9,51 +9,56 @@ import { memo } from '../../src/lib/memo.ts';
 import type { Meaning } from './meaning.ts';
 import tables from './title-concepts.json' with { type: 'json' };
 
-/* The tables are reviewed by hand; they name occupations by their preferred English labels, groups by their ISCO-08 codes. */
+/*
+ * The tables are reviewed by hand. They name occupations by their preferred English labels, and groups by their ISCO-08 codes.
+ */
 const {
   /**
    * Lines of occupations between which job seekers switch although their labels share little: motion designer and video editor,
-   * groundsman and landscape gardener. A title of one is near to the others of its line, nearer if either is the first, less
+   * groundsman and landscape gardener. A title of one is near to the others of its line: nearer if either is the first, less
    * near after "~".
    */
   near: NEAR_BY_HAND,
   /**
    * Occupations that stand for their whole unit group of ISCO-08: ESCO has 40 kinds of shop assistants, while adverts usually
-   * seek just one.
+   * want just one.
    */
   general: GENERAL,
   /**
-   * Occupations whose names are similar only in spelling: a title of one side of " / " is not near to those of the other. An
-   * account executive sells, an accountant counts.
+   * Occupations whose names only look alike: a title of one side of " / " is not near to those of the other side. An account
+   * executive sells, an accountant counts.
    */
   far: FAR_BY_HAND,
   /**
-   * Final words of names of manual and counter jobs (singular), and of desk jobs. Word vectors place a security engineer near a
-   * security guard, and a product delivery manager near a delivery driver, so titles of one kind are near to occupations of
-   * the other only by `NEAR_BY_HAND`.
+   * Last words of names of manual and counter jobs (singular), and of desk jobs. Word vectors place a security engineer near a
+   * security guard, and a product delivery manager near a delivery driver, so titles of one kind are near to occupations of the
+   * other only by `NEAR_BY_HAND`.
    */
   byHand: WORK_BY_HAND,
   atDesk: WORK_AT_DESK,
   /**
-   * Families of work, as prefixes of ISCO-08 groups; a group may be in several. ISCO-08 sorts by skill level first, so engineer,
-   * technician and foreman of one trade are far apart there, while an early years teacher is next to a social media manager.
-   * Reviewed with titles that were near by their words only.
+   * Families of work, as prefixes of ISCO-08 groups. A group may be in several. ISCO-08 sorts by skill level first, so
+   * engineer, technician and foreman of one trade are far apart there, while an early years teacher is next to a social media
+   * manager. Reviewed with titles that were near only by their words.
    */
   families: FAMILIES,
 } = tables;
 
 /** Maximum number of concepts per title. */
 const MOST = 24;
-/** Levels of concepts named by a label, and of those named by a title's head and field. */
+/** Levels of concepts: named by a label, and by a title's head and field. */
 const [LABEL, HEAD] = [0, 1];
-/** Levels of occupations in a `NEAR_BY_HAND` line: to its first one, and to each other. */
+/** Levels of occupations of a `NEAR_BY_HAND` line: to its first one, and to each other. */
 const [NEAR_HEAD, NEAR_OTHER] = [2, 3];
 /** Levels added to a near occupation of another family. */
 const OTHER_FAMILY = 2;
-/** Farther occupations cannot be the best concept, even if labels match. */
+/** Maximum level of the best concept: farther occupations cannot be it, even if labels match. */
 const FARTHEST = 2;
 const SHORTEST_TELLING = 4;
-/** Minimum length of the longest shared word: at level 1 if all words are shared, and at farther levels (mostly German compounds). */
+/**
+ * Minimum length of the longest shared word: at level 1 if all words are shared, and at farther levels (mostly German
+ * compounds).
+ */
 const [LONG, LONGEST] = [8, 12];
 /** Cache size for words of occupations: few are requested. */
 const MOST_ROWS = 2000;
@@ -70,10 +75,10 @@ interface AskedTitle {
 }
 
 /**
- * Returns the concepts of a title, best first; none when it says too little. The level says how certain each is: 0 for those
- * named by a label in the title; without a label 1 for the one given by its head and the field beside it, or else the level of
- * the nearest occupation whose labels share a word with the title. Other near occupations follow, one level farther than their
- * distance: a backend engineer is not a drainage engineer, though they are near.
+ * Returns the concepts of a title, best first; none if it says too little. The level says how certain each one is. It is 0 for
+ * concepts named by a label in the title. If there are none, it is 1 for the concept of the title's head with the field beside
+ * it, or else the level of the nearest occupation whose labels share a word with the title. Other near occupations follow, one
+ * level farther than their distance: a backend engineer is not a drainage engineer, though they are near.
  */
 export type ConceptsOf = (title: AskedTitle) => NearTitle[];
 
@@ -112,7 +117,7 @@ export function openConcepts(occupations: readonly Occupation[], meaning: Meanin
   };
 }
 
-/** Near occupations by row, from `NEAR_BY_HAND`, nearer ones first. */
+/** Near occupations by row, from `NEAR_BY_HAND`, the nearest first. */
 function nearByHand(rowOf: ReadonlyMap<string, number>): ReadonlyMap<number, readonly NearTitle[]> {
   const near = new Map<number, NearTitle[]>();
   for (const line of NEAR_BY_HAND) {
@@ -149,7 +154,7 @@ export function generalRows(occupations: readonly Occupation[]): (row: number) =
   return (row) => byGroup.get(groups[row]!) ?? [];
 }
 
-/** The unit group of an occupation; for a group its own code; "" when unknown. */
+/** The unit group of an occupation; for a group its own code; "" if unknown. */
 const groupOf = ({
   id,
   group = id.startsWith(GROUP_CODE) ? id.slice(GROUP_CODE.length) : '',
@@ -167,7 +172,7 @@ function farByHand(rowOf: ReadonlyMap<string, number>): (one: number, other: num
     );
 }
 
-/** Whether one of two occupations is manual and the other a desk job. */
+/** Whether one of two occupations is manual and the other is at a desk. */
 function otherWork(occupations: readonly Occupation[]): (one: number, other: number) => boolean {
   const names = occupations.map(preferredName);
   const rowsOf = (words: string): ReadonlySet<number> => {
@@ -178,7 +183,7 @@ function otherWork(occupations: readonly Occupation[]): (one: number, other: num
   return (one, other) => (hands.has(one) && desks.has(other)) || (desks.has(one) && hands.has(other));
 }
 
-/** Whether the occupations of two rows are of one family; true when a group is unknown. */
+/** Whether the occupations of two rows are of one family; true if a group is unknown. */
 export function sameFamily(occupations: readonly Grouped[]): (one: number, other: number) => boolean {
   const families = Object.values(FAMILIES).map((groups) => groups.split(' '));
   const bits = occupations.map((occupation) =>
@@ -191,7 +196,7 @@ export function sameFamily(occupations: readonly Grouped[]): (one: number, other
   return (one, other) => bits[one] === 0 || bits[other] === 0 || (bits[one]! & bits[other]!) !== 0;
 }
 
-/** The occupations of one label; the title's nearness decides their order. */
+/** The occupations of one label, ordered by the title's nearness. */
 function nearestFirst(named: AskedTitle['named'], near: readonly NearTitle[]): NearTitle[] {
   const place = (row: number): number => near.findIndex((neighbour) => neighbour.row === row) >>> 0;
   return named.map(({ row }) => ({ row, level: LABEL })).sort((a, b) => place(a.row) - place(b.row));
@@ -211,7 +216,7 @@ function isAside(title: string, language: string, key: string | undefined): bool
   );
 }
 
-/** Whether an occupation's labels share half of a title's words; farther occupations must also share a long one. */
+/** Whether an occupation's labels share half of a title's words. Those of farther occupations must also share a long word. */
 function sharedWords(
   occupations: readonly Occupation[],
 ): (near: NearTitle, words: readonly string[]) => boolean {

@@ -1,5 +1,5 @@
 /**
- * Names cities that are not in the gazetteer. A name that a known place has stays with that place, and the other city's gets its
+ * Names cities that are not in the gazetteer. If a known place has the name, it keeps it, and the other city's name gets its
  * country appended.
  */
 import { lazy } from '../../src/lib/lazy.ts';
@@ -25,7 +25,7 @@ export interface OtherCity extends NamedBy {
   isRegion: boolean;
 }
 
-/** Used when the country is unknown: CLDR's code for an unknown region. */
+/** Code for an unknown country: CLDR's for an unknown region. */
 const UNKNOWN_COUNTRY = 'ZZ';
 
 /** Keys of the names of regions and areas, in all languages of the tables, without codes. */
@@ -35,10 +35,9 @@ const regionKeys = lazy(
 );
 
 /**
- * Names unknown cities on the site: as jobs write them, with the country appended where the name would be taken for a known
- * place. Towns of 15,000 people and regions own their names even without jobs. Smaller places own theirs if they have jobs,
- * unless more owners mean the other city, or as many and for longer: so neither takes over the other's page by appearing
- * later.
+ * Names unknown cities on the site: as jobs write them, with the country appended if the name would be taken for a known place.
+ * Towns of 15,000 people and regions own their names even without jobs. Smaller places own theirs if they have jobs, unless
+ * more owners mean the other city, or as many and for longer. So neither takes over the other's page by appearing later.
  * @param places those with jobs, and who names each
  * @returns the name of a city
  */
@@ -65,11 +64,11 @@ export function tellApart(
     const isTaken = !isRegion && (known.has(key) || regionKeys().has(key));
     if (!isTaken && (!place || comesBefore(other, place))) return city;
     const name = `${city} (${country})`;
-    // Add the unknown country's code too when a place on the site already has that name.
+    // If a place on the site already has that name, add the code for an unknown country too.
     return siteNames.has(placeKey(name)) ? `${city} (${country}, ${UNKNOWN_COUNTRY})` : name;
   };
 }
 
-/** Whether more owners mean the first, or as many for longer. */
+/** Whether more owners mean the first city, or as many and for longer. */
 const comesBefore = (a: NamedBy, b: NamedBy): boolean =>
   a.owners.size > b.owners.size || (a.owners.size === b.owners.size && compareTexts(a.since, b.since) < 0);

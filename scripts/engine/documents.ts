@@ -11,12 +11,12 @@ import { countTitleWords } from '../../src/search/query-text.ts';
 import { foundJob, type JobLists, type WordLists } from '../emit/search/for-engine.ts';
 import { createPageData } from '../../src/site/make-page-data.ts';
 
-/** Number of jobs whose words are held in memory: about 200 numbers each. All words are read once per batch. */
+/** Number of jobs whose words are in memory at a time: about 200 numbers for each job. All words are read once per batch. */
 const JOBS_AT_A_TIME = 100_000;
 
 /**
- * Yields the documents of jobs of a build.
- * @param lists word and value lists, and for pages made by functions the data that these show of a job
+ * Yields the documents of a build's jobs.
+ * @param lists lists of words and values and, if functions make pages, what these show of a job
  * @param jobs their ordinals, ascending
  */
 export async function* documentsOf(
@@ -104,7 +104,7 @@ function placesAmong(jobs: readonly number[]): PlaceOf {
   };
 }
 
-/** The values of each selected job, sorted: values come by frequency, which documents must not depend on. */
+/** The values of each selected job, sorted: values are listed by frequency, on which documents must not depend. */
 function valuesAmong(
   values: readonly (readonly [value: string, jobs: readonly number[]])[],
   indexAmong: PlaceOf,
@@ -167,7 +167,7 @@ function wordsOf(lists: WordLists, indexAmong: PlaceOf, jobs: readonly number[])
   };
 }
 
-/** Lists of numbers in one array: an array per list would take twice the memory, and more time. */
+/** Lists of numbers in one array: an array per list would take twice the memory and more time. */
 class ListsBehind {
   readonly #starts: Uint32Array;
   readonly #next: Uint32Array;
@@ -193,7 +193,7 @@ class ListsBehind {
 interface DocumentPages {
   /** A document's data for the page of a job, by ordinal. */
   whole: (ordinal: number) => DocumentPage;
-  /** The same without filter values, which take long to look up. */
+  /** The data without filter values, which take long to look up. */
   besideValues: (job: Job) => Omit<DocumentPage, 'values'>;
 }
 

@@ -38,7 +38,7 @@ import { FIELDS } from '../../src/search/term.ts';
 export { documentPages } from './documents.ts';
 export { writeHeld } from './push.ts';
 
-/** Writing may take long; an engine that does not answer at all ends the build. */
+/** Time limit for a request. Writing may take long, but an engine that does not answer at all must end the build. */
 const TIMEOUT_MS = 600_000;
 
 export interface ToBring {
@@ -98,9 +98,9 @@ export const domainsOf = ({ values, digests }: JobLists): Map<string, DomainJobs
   );
 
 /**
- * Whether the engine still has the jobs of the published site. False without a published engine or with another one: then a build
- * writes them.
- * @throws BuildError "engine" when it does not answer
+ * Whether the engine still has the jobs of the published site. False if that has no engine or another one: then a build writes
+ * them.
+ * @throws BuildError "engine" when the engine does not answer
  */
 export async function engineIsWhole(
   config: Config,
@@ -138,12 +138,15 @@ async function orBuildError<T>(run: () => Promise<T>): Promise<T> {
 }
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-/** Folders of code that affects documents beyond jobs and lists: texts for phrases, yearly pay. */
+/** Folders of code that affects documents besides jobs and lists: texts for phrases, yearly pay. */
 const FOLDERS = ['src', 'scripts/engine'];
 
-/** Digest of the code that makes documents. Documents of other code are sent again, because unchanged jobs are not compared. */
+/**
+ * Digest of the code that makes documents. If it changes, all documents are sent again, because unchanged jobs are not
+ * compared.
+ */
 export async function documentsCode(root = ROOT): Promise<string> {
-  // Node's Unicode data affects the words.
+  // Words depend on Node's Unicode data.
   const digest = createHash('sha256').update(process.version);
   for (const folder of FOLDERS)
     for (const file of listFiles(join(root, folder)).sort())
@@ -167,7 +170,7 @@ const MAPPING = {
   dynamic_templates: [{ pay: { path_match: 'pay.*', mapping: { type: 'long' } } }],
   properties: {
     ...each(['id', 'at', 'remoteIn', 'states', 'reference', 'batch'], { type: 'keyword' }),
-    // Fields counted by value: build ordinals at refresh, not in the next search.
+    // Fields that are counted by value: build their ordinals at refresh, not in the next search.
     ...each([...FACETS, 'advert'], { type: 'keyword', eager_global_ordinals: true }),
     ...each(WORD_FIELDS, { ...WORD, copy_to: 'words' }),
     words: WORD,
@@ -182,11 +185,12 @@ const MAPPING = {
 
 const SETTINGS = {
   index: {
-    // Several shards would each have to send all of their values for exact counts: a value rare in one may be frequent in others.
-    // A million jobs take about 3 GB, while OpenSearch recommends 10 to 50 GB per shard; replicas share the searches.
+    // With several shards, each would have to send all of its values for exact counts, because a value that is rare in one may
+    // be frequent in others. A million jobs take about 3 GB, while OpenSearch recommends 10 to 50 GB per shard; replicas share
+    // the searches.
     number_of_shards: 1,
     auto_expand_replicas: '0-1',
-    // Writes become visible only when all are complete.
+    // Make writes visible only when all are complete.
     refresh_interval: -1,
     max_result_window: MOST_HITS,
     max_inner_result_window: 1000,
@@ -194,13 +198,15 @@ const SETTINGS = {
   },
 };
 
-/** Settings while a new index is unread: replicating its files later takes half the time of indexing twice. */
+/**
+ * Settings of a new index that nobody reads yet: copying its files to a replica later takes half the time of indexing twice.
+ */
 const UNREAD = { auto_expand_replicas: false, number_of_replicas: 0, translog: { durability: 'async' } };
 const READ = {
   auto_expand_replicas: SETTINGS.index.auto_expand_replicas,
   translog: { durability: 'request' },
 };
-/** Seconds to wait for a replica to start; without a node for it, searches use the others. */
+/** Seconds to wait for a replica to start. Without a node for it, searches use the other copies. */
 const COPY_SECONDS = 60;
 
 interface BulkAnswer {
@@ -213,7 +219,7 @@ const BUSY = 429;
 /** Pauses before retrying writes that a busy node rejected. */
 const PAUSES_MS = [1000, 2000, 4000, 8000, 16_000, 32_000];
 
-/** Writes documents; those of other batches stay. */
+/** Writes documents. Those of other batches stay. */
 async function writeDocuments(
   ask: AskOpenSearch,
   index: string,
@@ -260,7 +266,7 @@ const wrongWithJob = (index: string, reason: string): string =>
 
 /** The oldest version tested. */
 const OLDEST = [2, 19] as const;
-/** Clause limit for queries with many words: each word is looked up in several fields, and OpenSearch counts every lookup. */
+/** Maximum number of clauses of queries with many words: OpenSearch counts a clause per word and field looked up. */
 const MOST_CLAUSES = 65_536;
 
 const wrongUnlessList = (answer: unknown): string | undefined =>
@@ -294,7 +300,7 @@ export const openSearchWriter = (ask: AskOpenSearch, pausesMs = PAUSES_MS): Engi
       settings: { index: { ...SETTINGS.index, ...UNREAD } },
       mappings: MAPPING,
     })),
-  // An index may be gone already, dropped by a node that was killed before answering.
+  // The index may be gone already, dropped by a node that was killed before answering.
   drop: async (index) => void (await ask('DELETE', `/${index}?ignore_unavailable=true`)),
   write: (index, documents) => writeDocuments(ask, index, documents, pausesMs),
   async finish(index) {
@@ -311,7 +317,7 @@ export const openSearchWriter = (ask: AskOpenSearch, pausesMs = PAUSES_MS): Engi
     }
   },
   async remove(index, jobs) {
-    // Refresh first: writes of a killed build are invisible to searches, and therefore to delete-by-query.
+    // Refresh first: writes of a killed build are invisible to searches, and so to delete-by-query.
     await ask('POST', `/${index}/_refresh`);
     await ask('POST', `/${index}/_delete_by_query?conflicts=proceed`, { query: queryFor(jobs) });
   },

@@ -23,23 +23,23 @@ const filterable = (attributePatterns: readonly string[], comparison: boolean): 
   features: { facetSearch: false, filter: { equality: true, comparison } },
 });
 
-/** A change requires a new index. */
+/** Settings of an index. A change of these requires a new index. */
 const SETTINGS = {
   filterableAttributes: [filterable([...VALUES, ...WORD_FIELDS, 'pairs'], false), filterable(NUMBERS, true)],
   sortableAttributes: ['listedDay', 'publishedAt', 'id', 'pay'],
   // Never return words: those of pages are not ours to publish.
   displayedAttributes: ['posting', 'page', 'at', 'advert'],
-  // All lookups use filters.
+  // No lookup uses them: all use filters.
   searchableAttributes: [],
   rankingRules: ['sort'],
   typoTolerance: { enabled: false },
   prefixSearch: 'disabled',
   proximityPrecision: 'byAttribute',
   facetSearch: false,
-  // Any page can be requested, and all values are counted, as with the index of files.
+  // Any page can be requested, and all values are counted, as in the index of files.
   pagination: { maxTotalHits: 10_000_000 },
   faceting: { maxValuesPerFacet: 10_000_000 },
-  // Let the caller time out: a cutoff would return partial results.
+  // Leave it to the caller to time out, because a cutoff would return partial results.
   searchCutoffMs: 600_000,
 };
 
@@ -74,7 +74,7 @@ const storedValue = (value: StoredDocument[keyof StoredDocument]): unknown =>
 const OLDEST = [1, 21] as const;
 const MOST_MS = 60 * 60_000;
 
-/** Writes into a Meilisearch server. Documents are queued there and written together; `settle` waits for that. */
+/** Writes into a Meilisearch server. It queues documents and writes them together; `settle` waits for that. */
 export function meilisearchWriter(ask: AskMeilisearch): EngineWriter {
   const waiting = new Set<number>();
   const enqueue = async (method: string, path: string, body?: object | string): Promise<number> => {
@@ -134,7 +134,7 @@ interface Task {
   error: MeilisearchError | null;
 }
 
-/** Waits until a task, and therefore all before it, has finished. Rejects on timeout. */
+/** Waits until a task, and so every task before it, has finished. Rejects on timeout. */
 async function untilDone(ask: AskMeilisearch, task: number): Promise<void> {
   const end = Date.now() + MOST_MS;
   for (let pause = 10; ; pause = Math.min(1000, pause * 1.5)) {
@@ -189,7 +189,7 @@ export async function searchKeyFor(ask: AskMeilisearch, prefix: string): Promise
   }
 }
 
-/** A UUID derived from a name (RFC 9562, version 8: custom). */
+/** A UUID made from a name (RFC 9562, version 8: custom). */
 function uuidOf(name: string): string {
   const bytes = hash('sha256', name, 'buffer').subarray(0, 16);
   bytes[6] = (bytes[6]! & 0x0f) | 0x80;

@@ -15,9 +15,9 @@ import { join } from 'node:path';
 
 /** The engine operations that a build needs besides searching. All reject with `EngineUnavailable`. */
 export interface EngineWriter {
-  /** Identifies how an index stores documents; on a change, a new index is made. */
+  /** Identifies how an index stores documents. If it changes, a new index is made. */
   layout: string;
-  /** Rejects with a sentence when the engine is unsupported. */
+  /** Rejects with a sentence if the engine is unsupported. */
   check: () => Promise<void>;
   /** Names of indexes with this prefix. */
   indexes: (beginning: string) => Promise<string[]>;
@@ -25,7 +25,7 @@ export interface EngineWriter {
   drop: (index: string) => Promise<void>;
   /** Adds documents; each is identified by job and version. */
   write: (index: string, documents: readonly StoredDocument[]) => Promise<void>;
-  /** Optional: restores normal durability after a complete index was written. Nobody reads the index before. */
+  /** Restores normal durability after a complete index was written, if the engine needs that. Nobody reads the index before. */
   finish?: (index: string) => Promise<void>;
   remove: (index: string, jobs: Condition) => Promise<void>;
   /** Resolves when searches see everything written and removed. */
@@ -34,7 +34,7 @@ export interface EngineWriter {
   open: (version: IndexVersion) => Engine;
 }
 
-/** Number of jobs per request: some megabytes. */
+/** Number of jobs per request, which has some megabytes. */
 const AT_A_TIME = 250;
 
 export interface Push {
@@ -68,13 +68,13 @@ export interface ToPush {
   /** The index that the published build reads, even when its contents are unknown. */
   published?: string | undefined;
   stage: Pick<Stage, 'tick'>;
-  /** Called with the reason when everything is sent again. */
+  /** Called with the reason if everything is sent again. */
   say: (text: string) => void;
 }
 
 /**
- * Pushes the jobs without changing what readers of the published build see: new documents have a later version, which that build
- * ignores, and old ones stay until the next push. An interrupted push leaves documents that no build sees; the next push
+ * Pushes the jobs without changing what readers of the published build see: new documents have a later version, which that
+ * build ignores, and old ones stay until the next push. An interrupted push leaves documents that no build sees. The next push
  * removes them.
  * @throws EngineUnavailable
  */
@@ -119,23 +119,23 @@ async function holds(
       [...domains].every(([domain, { jobs }]) => counts!.get(domain) === jobs)
     );
   } catch (error) {
-    // Somebody has made another index of this name.
+    // Somebody else has made an index of this name.
     if (error instanceof WrongIndex) return false;
     throw error;
   }
 }
 
-/** The indexes of builds with a prefix, without those of other sites whose prefix begins with it. */
+/** The indexes of builds with a prefix, without those of other sites whose longer prefix begins with it. */
 async function indexesOf(writer: EngineWriter, prefix: string): Promise<string[]> {
   const found = await writer.indexes(`${prefix}-`);
   return found.filter((index) => /^\d{14}-\d+$/.test(index.slice(prefix.length + 1)));
 }
 
-/** Sends what changed; undefined when the resulting counts are wrong. */
+/** Sends what changed; undefined if the counts are wrong afterwards. */
 async function pushChanges(push: ToPush, before: Held): Promise<Push | undefined> {
   const { writer } = push;
   const { index, number, stale } = before.version;
-  // Remove leftovers of an interrupted push, and versions that only the build before the last one read.
+  // Remove what an interrupted push left, and the versions that only the build before the last one read.
   await writer.remove(index, { number: 'version', min: number + 1 });
   if (stale.length > 0) await writer.remove(index, { field: 'batch', values: stale });
   const next = number + 1;
@@ -161,7 +161,7 @@ async function pushChanges(push: ToPush, before: Held): Promise<Push | undefined
 async function pushAll(push: ToPush): Promise<Push> {
   const { writer, prefix, now, published } = push;
   const index = `${prefix}-${now.toISOString().replace(/\D/g, '').slice(0, 14)}-${process.pid}`;
-  // The published build reads the previous index; others are left from builds that are no longer published.
+  // The published build reads the previous index. Others are left from builds that are no longer published.
   for (const other of await indexesOf(writer, prefix))
     if (other !== published && other !== index) await writer.drop(other);
   await writer.create(index);
@@ -184,7 +184,7 @@ async function pushAll(push: ToPush): Promise<Push> {
 
 const batchOf = (domain: string, number: number): string => `${domain}@${number}`;
 
-/** The state of an index whose jobs all came with one version. */
+/** What an index holds if all of its jobs came with one version. */
 const heldAs = (domains: ToPush['domains'], version: number): DomainsHeld =>
   new Map(
     [...domains].map(([domain, { jobs, digest }]) => [
@@ -208,7 +208,7 @@ async function write(
     const batch = waiting;
     waiting = [];
     if (batch.length > 0) writing = writer.write(index, batch);
-    // The next `await writing` reports it; mark it as handled until then.
+    // The next `await writing` reports the error; until then, mark it as handled.
     writing.catch(() => undefined);
   };
   let made = 0;
@@ -241,7 +241,7 @@ const folderOf = (stateDir: string): string => join(stateDir, 'engine');
 const nameOf = ({ index, number }: IndexVersion): string => `${index}.${number}.json`;
 
 /**
- * Reads the stored state of a version; undefined when missing or unreadable: then everything is sent again.
+ * Reads what an index holds for a version; undefined if the file is missing or unreadable, so that everything is sent again.
  * @param version of the published build
  */
 export async function readHeld(stateDir: string, version: IndexVersion): Promise<Held | undefined> {
@@ -256,7 +256,9 @@ export async function readHeld(stateDir: string, version: IndexVersion): Promise
   }
 }
 
-/** Stores the state of an index. Of earlier states only that of the published build is kept, because it can be rolled back to. */
+/**
+ * Stores what an index holds. Of earlier builds, only the published one's file is kept, because a rollback may return to it.
+ */
 export async function writeHeld(
   stateDir: string,
   held: Held,

@@ -2,10 +2,12 @@
 import { indexOfKey } from '../artefacts/table.ts';
 import { type ByteReader, written } from '../artefacts/bytes.ts';
 
-/** Limit of duplicates in a card and an answer: each is a card to read. */
+/** Maximum number of duplicates in a card and an answer: each is a card to read. */
 export const MOST_DUPLICATES = 30;
 
-/** Jobs with the same employer, title and description, usually one advert for several places. A list shows one. */
+/**
+ * Jobs with the same employer, title and description, usually one advert for several places. A list shows one of each group.
+ */
 export interface DuplicateGroups {
   /** Group number by job, from 1; 0 for a job without duplicates. */
   groupOf: Uint32Array;
@@ -23,9 +25,8 @@ export function duplicateGroups(groups: DuplicateGroups['groups'], size: number)
 }
 
 /**
- * Keeps one job from each group, the best or the first of equals, and all jobs without duplicates. Preserves the
- * order.
- * @param isBetter by default the first is the best
+ * Keeps one job of each group, the best or the first of equals, and all jobs without duplicates, in the same order.
+ * @param isBetter if undefined, the first job is the best
  */
 export function representativesOf(
   { groupOf, groups }: DuplicateGroups,
@@ -64,7 +65,7 @@ export function duplicatesAmong(
 }
 
 /**
- * Writes the sizes of the groups, then their first jobs as differences, then the others as differences.
+ * Writes the sizes of the groups, then their first jobs as differences, then their other jobs as differences.
  * @param groups ordered by their first jobs
  */
 export const writeDuplicateGroups = (groups: DuplicateGroups['groups']): Uint8Array =>

@@ -2,12 +2,12 @@ import { fnv1a } from '../lib/fnv1a.ts';
 import type { Job, Jobs } from '../job/job.ts';
 
 /**
- * Two descriptions are the same if they share this part of their words, because adverts for several places name the
- * places. In a real export, of the jobs that share employer and title, two in three share over four fifths of the
- * words, three in ten under half; those in between mostly list what is near each place.
+ * Two descriptions are the same if they share this part of their words; adverts for several places differ in the names of the
+ * places. In a real export, of the jobs that share employer and title, two in three share over four fifths of the words and
+ * three in ten less than half. Those in between mostly list what is near each place.
  */
 const SAME = 0.7;
-/** Limit of comparisons, so that a thousand jobs with one title do not cost a million. */
+/** Maximum number of comparisons of a job, so that a thousand jobs with one title do not cost a million. */
 const MOST_COMPARED = 50;
 
 type Described = Pick<Job, 'domain' | 'title' | 'description' | 'excerpt'>;
@@ -17,11 +17,11 @@ const textOf = ({ description, excerpt }: Described): string => description ?? e
 
 const titleOf = ({ domain, title }: Described): string => `${domain} ${words(title).join(' ')}`;
 
-/** Equal for jobs with the same employer and title, rarely for others. */
+/** A number that is equal for jobs with the same employer and title, and rarely equal for others. */
 export const duplicateKey = (job: Described): number => fnv1a(titleOf(job));
 
 /**
- * Groups jobs that are the same advert: ordinals, ascending; groups ordered by their first jobs.
+ * Groups jobs that are the same advert: ordinals, ascending, in groups ordered by their first jobs.
  * @param keys the `duplicateKey` of each job, if known
  */
 export function findDuplicateGroups(
@@ -35,7 +35,7 @@ export function findDuplicateGroups(
     .sort(([a = 0], [b = 0]) => a - b);
 }
 
-/** Groups jobs by description. A group is represented by the description of its first job. */
+/** Groups jobs by description. The description of its first job represents a group. */
 function groupByText(jobs: readonly number[], textOfJob: (job: number) => string): number[][] {
   const groups: { jobs: number[]; words: Set<string> }[] = [];
   const byText = new Map<string, (typeof groups)[number]>();
@@ -61,12 +61,12 @@ function isSame(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
   return shared >= SAME * (a.size + b.size - shared);
 }
 
-/** With a million hashes, one in eight shares its bit with another and is kept needlessly. */
+/** Size of the bit set. With a million hashes, one in eight shares its bit with another and is kept needlessly. */
 const BITS = 1 << 23;
 
 /**
- * Yields groups of jobs with the same key: ordinals, ascending. All keys of a million jobs take 200 MB, so it
- * compares hashes first and reads only jobs that share one.
+ * Yields groups of jobs with the same key: ordinals, ascending. All keys of a million jobs would take 200 MB, so it compares
+ * hashes first and reads only jobs that share one.
  * @param keyOf undefined for jobs in no group
  * @param hashes the hash of each key if known; undefined for jobs in no group
  */

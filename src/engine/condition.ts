@@ -4,7 +4,7 @@ import { type Bound, STATED_FILTERS, STATED_TABLE } from '../filters/table.ts';
 import { isMarker } from '../search/marker-terms.ts';
 import type { WordCounts } from '../search/term.ts';
 
-/** Fields of a document besides the filters' values. */
+/** Fields of a document besides those with the filters' values. */
 export const VALUE_FIELDS = ['id', 'advert', 'at', 'remoteIn', 'states', 'reference', 'batch'] as const;
 /** Fields of a document that hold values. */
 export type ValueField = Facet | (typeof VALUE_FIELDS)[number];
@@ -17,8 +17,8 @@ export const NUMBER_FIELDS: readonly string[] = [
 ];
 
 /**
- * Selects jobs: all that an engine must understand of a search. Words are those of the index and values those of
- * the filters; all comparisons are exact.
+ * Selects jobs. This is all that an engine must understand of a search. Words are those of the index and values those of the
+ * filters; all comparisons are exact.
  */
 export type Condition =
   | { all: readonly Condition[] }
@@ -35,16 +35,16 @@ export type Condition =
 export interface WordsCondition {
   words: readonly string[];
   beginnings: readonly string[];
-  /** Only where this is the word's best field (see `FIELDS`). */
+  /** Set to count jobs only if this is the word's best field (see `FIELDS`). */
   in?: number;
 }
 
-/** Scores jobs exactly, by sums and products of few numbers. A job with score 0 is not found. */
+/** Scores jobs exactly, by sums and products of a few numbers. A job with score 0 is not found. */
 export type Score =
   | { jobs: Condition; score: number }
   /** The highest of a job's scores. */
   | { best: readonly Score[] }
-  /** The sum of all scores, each required. The job's score for `more` is added. */
+  /** The sum of all scores. A job must have each of them; its scores for `more` are added. */
   | { sum: readonly Score[]; more?: readonly Score[] }
   /** The score, times the factor of the first condition that matches. */
   | { score: Score; times: readonly { jobs: Condition; factor: number }[] };
@@ -81,7 +81,7 @@ export function scoresIn(score: Score): readonly Score[] {
   return 'sum' in score ? [...score.sum, ...(score.more ?? [])] : [score.score];
 }
 
-/** All conditions in a score, including those of factors. */
+/** All conditions in a score, including those for its factors. */
 export const conditionsIn = (score: Score): Condition[] => [
   ...('jobs' in score ? [score.jobs] : scoresIn(score).flatMap(conditionsIn)),
   ...('times' in score ? score.times.map(({ jobs }) => jobs) : []),
@@ -96,7 +96,7 @@ export function jobsWith(score: Score): Condition {
   return jobsWith(score.score);
 }
 
-/** Removes conditions that imply another one: in an OR they find nothing more. */
+/** Removes conditions that imply another one, because in an OR they find nothing more. */
 function withoutParts(conditions: readonly Condition[]): Condition[] {
   const keys = new Set(conditions.map((condition) => JSON.stringify(condition)));
   return conditions.filter(

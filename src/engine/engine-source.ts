@@ -15,22 +15,22 @@ import { type EngineFilters, resolveFilters } from './filters.ts';
 import { boundedStore } from '../lib/cache.ts';
 import type { BuildFiles } from './build-files.ts';
 
-/** What one search uses to query. */
+/** What one search uses to ask its engine. */
 export interface Asking {
   engine: Engine;
   files: BuildFiles;
-  /** An exact count. Earlier counts are cached, and simultaneous ones are batched. */
+  /** An exact count. Earlier counts are cached, and simultaneous calls are batched. */
   count: (condition: Condition) => Promise<number>;
   /** Stops further requests when aborted. */
   signal?: AbortSignal | undefined;
 }
 
-/** Bytes of cached counts: clients determine the length of conditions. */
+/** Maximum number of bytes of cached counts: clients determine how long conditions are. */
 const CAPACITY = 4_000_000;
 
 /**
- * Creates the query functions for each search. Counts belong to one version, so searches share the cache; they do
- * not share requests, because at the edge one request cannot wait for another's promise.
+ * Creates the query functions for each search. Counts belong to one version, so searches share the cache. They don't share
+ * requests, because at the edge one request cannot wait for another's promise.
  */
 export function askingOf(openEngine: OpenEngine, files: BuildFiles): () => Asking {
   const known = boundedStore<number>({ capacity: CAPACITY, sizeOf: () => 0 });
@@ -71,7 +71,9 @@ export function inOne<K, V>(ask: (keys: readonly K[]) => Promise<readonly V[]>):
   };
 }
 
-/** All sets of this many terms are counted at once; with more terms, only sets whose subsets have jobs. */
+/**
+ * Maximum number of terms whose sets are all counted at once. With more terms, only sets whose subsets have jobs are counted.
+ */
 const MOST_AT_ONCE = 6;
 
 /** Answers from an engine and the words of a build. */
@@ -83,7 +85,7 @@ export function engineSource({ engine, files, count, signal }: Asking): QuerySou
     countAll: (terms) => count(jobsOfAll(terms)),
     async countTogether(groups, field) {
       const [[first, ...more] = [], ...others] = groups;
-      // The count of a single word is known.
+      // The count of a single word is known already.
       if (others.length + more.length === 0)
         return (field === undefined ? first?.count : first?.countIn(field)) ?? 0;
       return count(both(...groups.map((group) => wordsIn(group, field))));
@@ -124,7 +126,7 @@ async function setsOf(
       );
     }
   const sets = [...having].filter(([, jobs]) => jobs > 0);
-  // The largest first, because smaller sets depend on them.
+  // Take the largest first, because smaller sets depend on them.
   sets.sort(([a], [b]) => bits(b) - bits(a));
   const exact = new Map<number, number>();
   for (const [set, jobs] of sets) {
@@ -190,7 +192,7 @@ export async function openWordsOf(
   return { resolved, ranked: rankedBy(resolved, await limitsOf(asking, resolved)) };
 }
 
-/** The jobs that pass the filters of tiers and exclusions. */
+/** Conditions for the filters of tiers and exclusions. */
 async function limitsOf(asking: Asking, { tiers, counted = [], excluded }: ResolvedQuery): Promise<Limits> {
   const limits = new Map<readonly Filters[], Condition>();
   for (const filters of [

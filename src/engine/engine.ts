@@ -12,13 +12,16 @@ import { type Token, tokenize } from '../text/tokens.ts';
 /** A requested page of jobs. */
 export interface PageAsked {
   jobs: Condition;
-  /** Sorts by this, highest first, newest of equals; excludes jobs without a score. By default newest first. */
+  /**
+   * What to sort by, highest first, the newest of equals first; jobs without a score are left out. By default the newest jobs
+   * come first.
+   */
   by?: Score | { number: string };
   offset: number;
   limit: number;
-  /** Whether the jobs of one advert become one hit, the first. */
+  /** Whether the jobs of one advert become one hit, with the first of them. */
   isCollapsed?: boolean;
-  /** Whether to return page contents too. */
+  /** Whether to return the contents of their pages too. */
   isForPages?: boolean;
 }
 
@@ -26,9 +29,9 @@ export interface EngineHit {
   posting: FoundJob;
   /** Identifies the advert among its duplicates; the job's own id if it has none. */
   advert: string;
-  /** Its places, in the cities filter's spelling. */
+  /** The places of the job, spelt as in the cities filter. */
   at: readonly string[];
-  /** Only for pages, if functions render them. */
+  /** The contents of the job's page; only if functions render pages. */
   page?: DocumentPage;
   /** Only when collapsed and not empty. */
   twins?: HitDuplicates;
@@ -50,7 +53,7 @@ export interface EnginePage {
 export interface ValuesAsked {
   jobs: Condition;
   field: ValueField;
-  /** Returns at least this many of the most frequent values, and all that equal the last one. */
+  /** Minimum number of values to return, the most frequent ones. Values as frequent as the last one are returned too. */
   limit: number;
   /** Values to return in any case. */
   always?: readonly string[];
@@ -89,7 +92,7 @@ export class WrongIndex extends EngineUnavailable {}
 
 /** The contents of a job's page besides the job, computed by the build, which knows all jobs. */
 export interface DocumentPage {
-  /** See `JobPageData`: `slug` is "" for none, `label` for the value itself; `languages` are joined by blanks. */
+  /** See `JobPageData`. `slug` is "" for none, `label` is "" for the value itself, and `languages` are joined by blanks. */
   values: [facet: Facet, value: string, slug: string, label: string, languages?: string][];
   partsOfCities: string[];
   /** The occupations that the title names: row, and id at ESCO. */
@@ -113,20 +116,20 @@ export interface EngineDocument extends Partial<Record<Facet, readonly string[]>
   phrases: readonly string[];
   /** Number of words in its title. */
   titleWords: number;
-  /** Its places, in the cities filter's spelling. */
+  /** The places of the job, spelt as in the cities filter. */
   at: readonly string[];
   /** For a remote job the countries of its places, or "-" if it names none. */
   remoteIn: readonly string[];
   /** See `listedDay`, in days since 1970. */
   listedDay: number;
-  /** RFC 3339. Newest first sorts by day, then by this, then by id. */
+  /** RFC 3339. The newest first means: by day, then by this, then by id. */
   publishedAt: string;
   /** The filters for which it states a value, and whether it has duplicates. */
   states: readonly (StatedFilter | 'twins')[];
-  /** The employer's reference, which other language versions share. */
+  /** The employer's reference, which versions in other languages share. */
   reference?: string;
   posting: FoundJob;
-  /** Only if functions render pages. */
+  /** The contents of the job's page; only if functions render pages. */
   page?: DocumentPage;
 }
 
@@ -138,13 +141,12 @@ export interface StoredDocument extends EngineDocument {
 }
 
 /**
- * Which documents of an index are the jobs of one build. The index may also contain jobs of the next, unpublished
- * build, and previous jobs of changed domains. So what readers see changes with the build's files, not with the
- * index.
+ * Which documents of an index are the jobs of one build. The index may also have jobs of the next, unpublished build, and
+ * earlier jobs of domains that changed since. So what readers see changes with the files of the build, not with the index.
  */
 export interface IndexVersion {
   index: string;
-  /** Later versions are invisible. */
+  /** Documents of later versions are invisible. */
   number: number;
   /** Batches that are invisible: a domain's jobs before it changed. */
   stale: readonly string[];
@@ -159,8 +161,8 @@ export const visible = ({ number, stale }: IndexVersion): Condition => ({
 });
 
 /**
- * Describes engine failures that come without a message, to follow the engine's address: what is wrong, and what to
- * do.
+ * Describes failures of engines that come without a message: what is wrong, and what to do. The engine's address precedes the
+ * text.
  */
 
 /** Maximum number of characters quoted from a response. */
@@ -191,8 +193,8 @@ export const noJson = (setting: 'MEILI_URL' | 'OPENSEARCH_URLS'): string =>
 const PARTS = /[\p{L}\p{N}\p{M}\u200c\u200d]+(?:\+{1,2}|#)?/gu;
 
 /**
- * The texts in which engines search for phrases: words separated by blanks, in pieces that phrases do not cross.
- * Words with several readings ("front-end", "done.Then") produce two or three texts.
+ * The texts in which engines search for phrases: words separated by blanks, split where phrases must not continue. Words with
+ * several readings ("front-end", "done.Then") make two or three texts.
  */
 export function phraseTexts(given: string): string[] {
   const text = plainSigns(given);

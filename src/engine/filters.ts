@@ -70,7 +70,7 @@ export async function resolveFilters(query: SearchQuery, files: BuildFiles): Pro
   return { passing, ...(near && { near }) };
 }
 
-/** The jobs within a filter's bounds; undefined if it excludes none. */
+/** The jobs within a filter's bounds; undefined if the bounds exclude none. */
 function statedJobs<F extends StatedFilter>(
   filter: F,
   asked: Asked[F],
@@ -82,14 +82,14 @@ function statedJobs<F extends StatedFilter>(
   return typeof asked === 'object' && asked.unstated ? { any: [stated, unstated(filter)] } : stated;
 }
 
-/** Filters values to those of the build, in its spelling. */
+/** Keeps the values that the build has, in its spelling. */
 async function knownValues(facet: Facet, given: readonly string[], files: BuildFiles) {
   const { values, codeOf } = (await files.columns([facet]))[facet]!;
   const codes = given.map(codeOf).filter((code) => code >= 0);
   return { field: facet, values: [...new Set(codes)].map((code) => values[code]!) };
 }
 
-/** The same for regions, some of which are areas made of other values: see `withAreas`. */
+/** Like `knownValues`, for regions. Some of these are areas made of other values: see `withAreas`. */
 export async function regionsWithAreas(given: readonly string[], files: BuildFiles): Promise<Condition> {
   const known = await knownValues('regions', given, files);
   const facets = ['countries', 'regions', 'cities'] as const;
@@ -135,7 +135,7 @@ async function nearOf(
   };
 }
 
-/** Scores by distance: the nearest highest, remote jobs lowest. */
+/** Scores by distance: the nearest jobs highest, remote jobs lowest. */
 function byDistance(kilometres: ReadonlyMap<string, number>, remote: readonly Condition[]): Score {
   const rings = Map.groupBy(kilometres.keys(), (name) => kilometres.get(name)!);
   return {

@@ -5,7 +5,7 @@ export interface MeilisearchOptions {
   key?: string | undefined;
   /** The setting with the key, MEILI_KEY by default. */
   keySetting?: KeySetting;
-  /** Defaults to the global one. */
+  /** Defaults to the global `fetch`. */
   fetch?: typeof fetch;
   timeoutMs?: number;
 }
@@ -21,7 +21,7 @@ export type AskMeilisearch = (
   end?: number,
 ) => Promise<object>;
 
-/** The server answers, but rejects the key. */
+/** The server answers but rejects the key. */
 export class KeyRefused extends EngineUnavailable {}
 
 /** Creates a client whose errors never contain the key. */
@@ -32,7 +32,7 @@ export function meilisearchClient({
   fetch: send = fetch,
   timeoutMs = LIMIT_MS,
 }: MeilisearchOptions): AskMeilisearch {
-  // Fail early: the error for an invalid header value would contain the key.
+  // Fail early, because the error for an invalid header value would contain the key.
   if (key !== undefined && !/^[\x21-\x7e]+$/.test(key))
     throw new EngineUnavailable(
       'The key for Meilisearch has signs that no key can have. Look for blanks and line ends in it.',
@@ -44,7 +44,7 @@ export function meilisearchClient({
       const response = await send(`${address}${path}`, {
         method,
         signal: AbortSignal.timeout(Math.max(1, end - Date.now())),
-        // Other hosts must not receive the key.
+        // Don't follow redirects: other hosts must not receive the key.
         redirect: 'manual',
         headers: {
           // Compressing a response takes ten times as long as finding it.
@@ -113,7 +113,7 @@ function wrongWithAnswer(
   return `answers ${status}: look whether MEILI_URL leads to it, and at its log (${reason})`;
 }
 
-/** Whether an index is missing, or lacks fields that searches need. */
+/** Whether the index is missing, or lacks fields that searches need. */
 const isWrongIndex = (error: MeilisearchError | undefined): boolean =>
   /^(index_not_found$|invalid_search_)/.test(error?.code ?? '');
 
@@ -123,7 +123,7 @@ export const wrongWithTask = (uid: number, error: MeilisearchError | null): stri
     ? wrongWithDisk((error.message ?? '').slice(0, MOST_SIGNS))
     : `did not do its task ${uid}: look at its log (${(error?.message ?? 'it was canceled').slice(0, MOST_SIGNS)})`;
 
-/** When the disk fills up during work, the server reports an I/O error. */
+/** Whether the disk is full: during work, the server then reports an I/O error. */
 const isDiskFull = (error: MeilisearchError | undefined): boolean =>
   /^(no_space_left_on_device|io_error)$/.test(error?.code ?? '');
 const wrongWithDisk = (reason: string): string =>

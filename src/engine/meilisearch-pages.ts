@@ -1,7 +1,7 @@
 /**
- * Pages of jobs from Meilisearch, which filters and counts but cannot compute scores. A score becomes steps, best
- * first: each a condition whose jobs all have the same score. They are counted until it is known which steps a page
- * spans, and the page is read from these, each newest first. Small sets of jobs are sorted individually instead
+ * Pages of jobs from Meilisearch, which filters and counts but cannot compute scores. So a score becomes steps, best first:
+ * conditions whose jobs all have the same score. Steps are counted until it is known which of them a page spans. The page is
+ * read from these, the newest jobs of each step first. Small sets of jobs are sorted one by one instead
  * (meilisearch-scores.ts).
  */
 import { MOST_DUPLICATES } from '../duplicates/duplicate-groups.ts';
@@ -34,13 +34,13 @@ interface Step {
   score: number;
 }
 
-/** Longer lists keep the best steps. */
+/** Maximum number of steps; of longer lists the best are kept. */
 const MOST_STEPS = 1000;
 
 /**
- * Converts a score to steps, best first. In a `best` score, a job must get its score from the part with the highest
- * maximum, as from the first matching tier of a search; `times` must start with the largest factors.
- * @param count counts jobs, so that conditions without jobs produce no steps
+ * Converts a score to steps, best first. In a `best` score, a job must get its score from the part with the highest maximum, as
+ * from the first matching tier of a search. `times` must start with the largest factors.
+ * @param count counts jobs, so that conditions without jobs make no steps
  */
 export async function stepsOf(
   score: Score,
@@ -105,7 +105,7 @@ function inOrder(steps: readonly Step[]): Step[] {
     .sort((a, b) => b.score - a.score);
 }
 
-/** Limit of counted steps; jobs of later ones follow, newest first. */
+/** Maximum number of steps to count. The jobs of later ones follow, newest first. */
 const MOST_COUNTED = 600;
 /** Steps counted in one request. */
 const COUNTED_AT_ONCE = 20;
@@ -208,7 +208,7 @@ async function partsOf(
     skipped = Math.max(0, skipped - hits);
   };
   const better: Condition[] = [];
-  /** The adverts of better jobs with duplicates, which are already hits. */
+  /** The adverts of better jobs with duplicates: these are hits already. */
   const seen = new Set<string>();
   for await (const { step, jobs: own } of countedSteps(count, jobs, score)) {
     better.push(step.jobs);

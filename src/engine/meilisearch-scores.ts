@@ -21,13 +21,13 @@ type Ids = ReadonlySet<string>;
 
 /** Jobs with their scores. */
 interface ScoredJobs {
-  /** The scores of the jobs that match a condition; only those with one. */
+  /** The scores of the jobs that match a condition; jobs without a score are left out. */
   worth: (jobs: Condition, score: Score) => ReadonlyMap<string, number>;
   /** Sorted by score, newest of equals. */
   ordered: (scores: ReadonlyMap<string, number>) => Newness[];
 }
 
-/** Reads the scores of all jobs that match a condition. Only for as many as may be sent. */
+/** Reads the scores of all jobs that match a condition. There must be few enough to send their ids. */
 export async function readScored(
   search: SearchJobs,
   jobs: Condition,
@@ -41,8 +41,7 @@ export async function readScored(
   const [all] = await search([{ jobs, facets: ['newness'] }]);
   const newness = [...all!.values['newness']!.keys()].map(readNewness).sort(newestFirst);
   const every: Ids = new Set(newness.map(({ id }) => id));
-  // The part comes first because many find nothing; the common condition is evaluated each time, so it must be
-  // cheap.
+  // The part comes first, because many parts find nothing. The common condition is evaluated each time, so it must be cheap.
   const among: Condition = every.size < costOf(jobs) ? { field: 'id', values: [...every] } : jobs;
   const found = await search(
     [...parts.values()].map((part) => ({ jobs: both(part, among), facets: ['id'] })),
@@ -59,10 +58,10 @@ export async function readScored(
   };
 }
 
-/** The cost of a prefix, measured in words. */
+/** The cost of a prefix, in words looked up. */
 const BEGINNING = 50;
 
-/** The cost of a condition, measured in looked-up values. */
+/** The cost of a condition, in values looked up. */
 const costOf = (condition: Condition): number =>
   partsOf(condition).reduce((sum, part) => {
     if ('field' in part) return sum + part.values.length;

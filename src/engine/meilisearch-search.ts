@@ -7,7 +7,7 @@ import { FIELDS } from '../search/term.ts';
 
 export interface JobsAsked {
   jobs: Condition;
-  /** Return only the first job of each advert. */
+  /** Set to return only the first job of each advert. */
   distinct?: 'advert' | undefined;
   sort?: readonly string[];
   /** By default none: jobs are only counted. */
@@ -29,7 +29,10 @@ interface JobsFound<T = unknown> {
 
 export type SearchJobs = <T>(requests: readonly JobsAsked[]) => Promise<JobsFound<T>[]>;
 
-/** The server processes the parts of a request one after the other, so more are sent as parallel requests. */
+/**
+ * Maximum number of parts of a request. The server processes them one after the other, so more parts are sent in parallel
+ * requests.
+ */
 const MOST_PARTS = 40;
 
 interface Result<T> {
@@ -50,7 +53,7 @@ export function jobSearch(ask: AskMeilisearch, version: IndexVersion): SearchJob
       indexUid: version.index,
       filter: [seen, filterFor(jobs)],
       ...others,
-      // Only this makes the total exact.
+      // Only without a limit is the total exact.
       ...(limit === undefined ? { hitsPerPage: 0 } : { limit, offset: offset ?? 0 }),
     }));
     const { results } = (await ask('POST', '/multi-search', { queries })) as { results?: Result<T>[] };
@@ -76,11 +79,11 @@ export function jobSearch(ask: AskMeilisearch, version: IndexVersion): SearchJob
   };
 }
 
-/** Bytes of cached job ids. */
+/** Maximum number of bytes of cached job ids. */
 const CAPACITY = 8_000_000;
 /** An array slot for each text. */
 const PLACE_BYTES = 8;
-/** Jobs read at a time. */
+/** Number of jobs to read at a time. */
 const AT_A_TIME = 500;
 
 /** A cache of the ids of jobs with a phrase, for one index version. */
@@ -92,8 +95,8 @@ export const keptPhrases = (): KeptPhrases =>
   });
 
 /**
- * Replaces phrases of three or more words by the matching jobs: reads the texts of the jobs that contain each pair
- * of adjacent words.
+ * Replaces phrases of three or more words by the matching jobs. It reads the texts of the jobs that contain each pair of
+ * adjacent words.
  */
 export function phraseReader(
   search: SearchJobs,
@@ -130,11 +133,11 @@ export function phraseReader(
   return read;
 }
 
-/** Meilisearch ignores the rest of a value, in bytes. */
+/** Maximum number of bytes of a value; Meilisearch ignores the rest. */
 const MOST_BYTES = 468;
 
 /**
- * Encodes a value for Meilisearch, which ignores case and folds similar characters: everything except lower-case
+ * Encodes a value for Meilisearch, which ignores case and treats similar characters as the same: everything except lower-case
  * ASCII letters, digits and a few signs becomes its code. Prefixes still match.
  */
 export function encodeValue(value: string): string {
@@ -150,7 +153,7 @@ export const decodeValue = (encoded: string): string =>
 
 const hex = (number: number, length: number): string => number.toString(16).padStart(length, '0');
 
-/** Tells apart long values with the same beginning; collisions benefit nobody. */
+/** Tells apart long values with the same beginning. Nobody gains from a collision. */
 function digestOf(value: string): string {
   let [a, b] = [1, 2];
   for (let i = 0; i < value.length; i++) {
@@ -164,7 +167,7 @@ function digestOf(value: string): string {
 export const pairsOf = (words: readonly string[]): string[] =>
   words.slice(1).map((word, i) => `${words[i]!} ${word}`);
 
-/** The fields for words, one for each best field. */
+/** The fields for words: one for each field that may be a word's best. */
 export const WORD_FIELDS = Array.from({ length: FIELDS }, (_, field) => `words${field}`);
 
 const EVERY = 'NOT id IN []';
@@ -178,8 +181,8 @@ const joined = (parts: readonly string[], by: 'AND' | 'OR', none: string): strin
   parts.length === 0 ? none : parts.length === 1 ? parts[0]! : `(${parts.join(` ${by} `)})`;
 
 /**
- * Converts a condition to a filter. For phrases of three or more words it also matches jobs that only contain each
- * pair of adjacent words.
+ * Converts a condition to a filter. A phrase of three or more words also matches jobs that only contain each pair of adjacent
+ * words.
  */
 export function filterFor(condition: Condition): string {
   if ('all' in condition) return joined(condition.all.map(filterFor), 'AND', EVERY);
@@ -193,7 +196,7 @@ export function filterFor(condition: Condition): string {
     );
   if ('number' in condition) {
     const { number, min, max } = condition;
-    // Only the currency in a name comes from outside.
+    // Only the currency in a name is given by readers.
     if (!/^[\w.]+$/.test(number)) return NOTHING;
     const bounds = [
       ...(min === undefined ? [] : [`${number} >= ${min}`]),

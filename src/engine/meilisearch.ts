@@ -12,13 +12,13 @@ import {
 } from './meilisearch-search.ts';
 import { readScored } from './meilisearch-scores.ts';
 
-/** Maximum number of jobs to sort individually: beyond it, sending ids takes longer than counting steps. */
+/** Maximum number of jobs to sort one by one. With more, sending ids takes longer than counting steps. */
 const MOST_ORDERED = 1500;
 
 /**
  * Opens the jobs of one index version.
  * @param options.phrases cached between answers
- * @param options.mostOrdered maximum number of jobs to sort exactly by their ids; more are sorted by steps
+ * @param options.mostOrdered maximum number of jobs to sort exactly by their ids; more jobs are sorted by steps
  */
 export function meilisearchEngine(
   ask: AskMeilisearch,
@@ -72,7 +72,7 @@ async function highestOf(
     .map((request, i) => ({ ...request, i, found: counts[i]! }))
     .filter(({ found }) => found > 0);
   const highest = counts.map(() => 0);
-  /** Batches within the limit of jobs to read at once. */
+  /** Split the conditions into batches within the limit of jobs to read at once. */
   const groups: (typeof all)[] = [];
   let room = 0;
   for (const request of all) {

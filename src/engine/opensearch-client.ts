@@ -1,18 +1,18 @@
 import { EngineBusy, EngineUnavailable, LIMIT_MS, noJson, wrongWithError, MOST_SIGNS } from './engine.ts';
 
 export interface OpenSearchOptions {
-  /** The nodes of a cluster, each of which can answer. */
+  /** The nodes of a cluster; each can answer. */
   urls: readonly string[];
   username?: string | undefined;
   password?: string | undefined;
-  /** Defaults to the global one. */
+  /** Defaults to the global `fetch`. */
   fetch?: typeof fetch;
-  /** For all nodes together. */
+  /** Time limit for all nodes together. */
   timeoutMs?: number;
 }
 
 /**
- * Sends a request; rejects with `EngineUnavailable` if no node answers, `EngineBusy` if the last one is overloaded.
+ * Sends a request; rejects with `EngineUnavailable` if no node answers, with `EngineBusy` if the last one is overloaded.
  * @param wrongWith describes problems of a response that another node may not have
  * @param end deadline as a timestamp; defaults to `timeoutMs` from now
  */
@@ -24,7 +24,7 @@ export type AskOpenSearch = (
   end?: number,
 ) => Promise<unknown>;
 
-/** Failures that another node may not have: this one is starting, stopping or overloaded. */
+/** Statuses of failures that another node may not have: this one is starting, stopping or overloaded. */
 const TRY_OTHERS: ReadonlySet<number> = new Set([429, 502, 503, 504]);
 const BUSY = 429;
 
@@ -52,7 +52,7 @@ export function openSearchClient({
         const response = await send(`${address}${path}`, {
           method,
           signal,
-          // Other hosts must not receive the password.
+          // Don't follow redirects: other hosts must not receive the password.
           redirect: 'manual',
           headers: {
             'Content-Type': typeof body === 'string' ? 'application/x-ndjson' : 'application/json',
@@ -78,7 +78,7 @@ export function openSearchClient({
             : wrongWithError(error, 'OPENSEARCH_URLS', timeoutMs);
         wrong = `OpenSearch at ${address} ${reason}`;
       }
-      // A concurrent request may have moved on already.
+      // A concurrent request may have moved on to the next node already.
       if (present === at) present = (at + 1) % urls.length;
     }
     throw new (isBusy ? EngineBusy : EngineUnavailable)(`${wrong} (${method} ${path}).`);
@@ -105,7 +105,7 @@ function wrongWithAnswer(status: number, text: string): string {
   return `answers ${status}: look whether OPENSEARCH_URLS leads to it, and at its log (${reason})`;
 }
 
-/** Describes a write block on an index or all of them; undefined for other reasons. */
+/** Describes a write block on one index or on all; undefined for other reasons. */
 export function wrongWithBlocks(reason: string): string | undefined {
   if (reason.includes('read-only-allow-delete'))
     return `has full disks and takes no jobs: make room there, and it lifts the block by itself (${reason})`;

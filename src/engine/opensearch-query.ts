@@ -69,7 +69,7 @@ export interface Buckets {
 type Search = (bodies: readonly object[]) => Promise<{ aggregations?: Record<string, Buckets> }[]>;
 
 /**
- * Counts values; combines those of the same jobs in one search.
+ * Counts values. Requests about the same jobs become one search.
  * @param queryOf the query for the jobs of a version that match a condition
  */
 export async function countValues(
@@ -97,7 +97,7 @@ export async function countValues(
         const { [String(i)]: most, [`${i}+`]: always } = found[at]!.aggregations!;
         for (const { key, doc_count } of [...most!.buckets, ...(always?.buckets ?? [])])
           counts[i]!.set(key, doc_count);
-        // If the last requested value ties with the last returned one, more may follow.
+        // If the last requested value is as frequent as the last returned one, more such values may follow.
         const { buckets } = most!;
         const { limit } = requests[i]!;
         if (buckets.length < sizes[i]!) continue;
@@ -117,7 +117,7 @@ export async function countValues(
   return counts;
 }
 
-/** Counts all values of a field that has more than one search can count. */
+/** Counts all values of a field with more values than one search can count. */
 async function allValues(field: ValueField, query: object, search: Search): Promise<Map<string, number>> {
   for (let parts = 8; ; parts *= 2) {
     const found = await search(

@@ -29,13 +29,13 @@ interface CountedDuplicates {
   adverts: { sum_other_doc_count: number };
   counted: { count: number };
 }
-/** One of several searches in a request. */
+/** The answer to one of several searches in a request. */
 type Part = Found & { error?: PartError; status?: number; timed_out: boolean; _shards: { failed: number } };
 interface PartError {
   reason?: string;
   root_cause?: { reason?: string }[];
 }
-/** Adverts are only counted, so their names are not sent. */
+/** Excludes the names of adverts, which are only counted. */
 const NOT_SENT = '-responses.aggregations.twins.adverts.buckets';
 
 interface FoundHit {
@@ -65,7 +65,7 @@ export function openSearchEngine(ask: AskOpenSearch, version: IndexVersion): Eng
   };
 
   return {
-    // One search for each: an aggregation with filters would check every job against every filter.
+    // Use a search for each: an aggregation with filters would check every job against every filter.
     async count(conditions) {
       const found = await search(
         conditions.map((jobs) => ({
@@ -99,13 +99,13 @@ export function openSearchEngine(ask: AskOpenSearch, version: IndexVersion): Eng
       );
     },
     async health() {
-      // Answer from the node's local state: nodes answer searches even while they elect a cluster manager.
+      // Use the node's local state, because nodes answer searches even while they elect a cluster manager.
       const path = `/_cluster/health/${version.index}?local=true&timeout=1s`;
       const { status, discovered_cluster_manager: isManaged } = (await ask('GET', path)) as {
         status?: string;
         discovered_cluster_manager?: boolean;
       };
-      // The manager was on the lost node; until the next election every node reports "red".
+      // The manager was on the lost node: until the next election every node reports "red".
       if (isManaged === false) return 'degraded';
       if (status !== 'green' && status !== 'yellow')
         throw new EngineUnavailable(
@@ -148,7 +148,7 @@ function pageBody(
 ): object {
   const size = Math.min(limit, MOST_HITS);
   return {
-    // There is nothing beyond, and OpenSearch would reject the request.
+    // OpenSearch would reject a request for hits beyond `MOST_HITS`, and there are none.
     from: Math.min(offset, MOST_HITS - size),
     size,
     track_total_hits: true,
@@ -160,7 +160,7 @@ function pageBody(
         field: 'advert',
         inner_hits: {
           name: 'twins',
-          // The hit itself is included.
+          // The hit itself is among them.
           size: MOST_DUPLICATES + 1,
           sort: sortFor(undefined),
           _source: ['posting.id', 'posting.locations'],
@@ -174,7 +174,7 @@ function pageBody(
 const queryOf = (by: PageAsked['by'], filter: readonly object[]): object =>
   by && !('number' in by) ? scored(by, filter) : { bool: { filter } };
 
-/** Counts adverts among jobs with duplicates one by one, because OpenSearch's cardinality is only approximate. */
+/** Counts adverts among jobs with duplicates by listing them, because OpenSearch's cardinality is only approximate. */
 const advertsAmongDuplicates = (include?: object): object => ({
   filter: queryFor(WITH_TWINS),
   aggs: {
@@ -183,7 +183,7 @@ const advertsAmongDuplicates = (include?: object): object => ({
   },
 });
 
-/** Counts adverts in partitions if one search cannot count them all. */
+/** Counts adverts in partitions, if one search cannot count them all. */
 async function countAdverts(
   twins: CountedDuplicates,
   { by, jobs }: PageAsked,

@@ -1,4 +1,4 @@
-/** The contents of pages that functions render, if an engine holds the jobs and files only stubs. */
+/** The contents of pages that functions render, if an engine holds the jobs and the files only have stubs. */
 import { ESCO } from '../occupations/found.ts';
 import {
   type PageEntry,
@@ -183,7 +183,7 @@ export async function findPage(
   return only({ ...page, offset: at ?? offset });
 }
 
-/** Pages that end before this are read together with the preceding jobs. */
+/** If a page ends before this, it is read together with the jobs before it. */
 const MOST_AT_ONCE = 60;
 
 /** What affects the order besides the score. */
@@ -196,7 +196,7 @@ const UNRANKED: InOrder = { guarantees: [], isMet: () => true };
 
 /**
  * Places guaranteed jobs among the first ten, and spreads these over owners.
- * @param owners undefined to not spread
+ * @param owners undefined not to spread them
  */
 async function rankedPage(
   engine: Pick<Engine, 'pages' | 'highest'>,
@@ -255,8 +255,8 @@ async function rankedPage(
   const first = [...new Set([...head, ...ranked])];
   const hitsAt = (order: readonly string[]): EngineHit[] => order.map((key) => byAdvert.get(key)!);
   if (isNear) return { hits: hitsAt(first.slice(offset, offset + limit)), total };
-  // Far down, read only the page itself: after the head, hits are in the original order without those moved into
-  // the head.
+  // Far down, read only the page itself: after the first jobs, hits are in the original order, without those that moved to the
+  // front.
   const late = head.filter((key) => !ranked.includes(key));
   const from = Math.max(offset, first.length);
   const [rest] = await engine.pages([

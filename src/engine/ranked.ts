@@ -28,10 +28,10 @@ import {
   type WordsCondition,
 } from './condition.ts';
 
-/** Above this number, words with a common prefix are queried by that prefix. */
+/** More words than this with a common prefix are queried by the prefix. */
 const MANY = 8;
 
-/** Words, replaced by their common prefix if there are many. Other words with the prefix score higher anyway. */
+/** Words, or their common prefix if there are many. Other words with the prefix score higher anyway. */
 function wordsOf(matches: readonly Match[], field?: number): WordsCondition {
   const wordsIf = (is: (match: Match) => boolean): readonly string[] =>
     havingWords(matches.filter(is).map(({ jobs }) => jobs)).words;
@@ -64,11 +64,11 @@ export function jobsOf({ matches, occupations, fields }: Either): Condition {
   return { words: [...words, ...named.words], beginnings };
 }
 
-/** The jobs that match all words; for no words none, as in the file index. */
+/** The jobs that match all words. Without words there are none, as in the index of files. */
 export const jobsOfAll = (terms: readonly Either[]): Condition =>
   terms.length > 0 ? both(...terms.map(jobsOf)) : NO_JOBS;
 
-/** The highest score of any match, times the word's factor: `scoreTerm`. */
+/** The highest score of any match, times the word's factor, as in `scoreTerm`. */
 export function scoreOf({ matches, occupations, fields = FIELDS }: Either, factor: number): Score {
   const byFit = Map.groupBy(matches, ({ fit }) => fit);
   const best: Score[] = [];
@@ -80,7 +80,7 @@ export function scoreOf({ matches, occupations, fields = FIELDS }: Either, facto
       for (const [other, names] of byFit)
         for (const [beside, otherWeight] of weights.entries()) {
           const score = otherWeight * other;
-          // A match outside the title that scores slightly higher adds one to the title's.
+          // A match outside the title with a slightly higher score adds one to the title's score.
           if (beside === 0 || score <= weight * fit || score > BEST_NAME) continue;
           best.push({ jobs: both(wordsOf(same, 0), wordsOf(names, beside)), score: (score + 1) * factor });
         }
@@ -110,13 +110,13 @@ function aloneInTitle(term: Either): Condition {
   ]);
 }
 
-/** The jobs whose title contains all words, by matches better than completions. */
+/** The jobs whose title contains all words, by matches that are better than completions. */
 export const jobsWithTitle = (terms: readonly Either[]): Condition =>
   terms.length > 0 ? both(...terms.map(inTitle)) : NO_JOBS;
 
 /**
- * Sums the scores of matching words, for jobs with the needed ones, with a factor for titles that consist of all
- * words: `scoreTerms`.
+ * Sums the scores of matching words, for jobs with the needed ones, with a factor for titles that consist of all words, as in
+ * `scoreTerms`.
  */
 function scoreTerms(terms: readonly Term[], needed: readonly boolean[], withTitle = true): Score {
   const scores = terms.map((term) => scoreOf(term, factorOf(term)));
@@ -141,21 +141,21 @@ function scoreTerms(terms: readonly Term[], needed: readonly boolean[], withTitl
 export interface Ranked {
   /** Matching jobs, with phrases and exclusions applied. */
   jobs: Condition;
-  /** Those that match everything asked. */
+  /** Jobs that match everything asked. */
   counted: Condition;
-  /** Those for which `isMet` holds; they are not counted if words were dropped. */
+  /** Jobs for which `isMet` holds. They are not counted if words were dropped. */
   met: Condition;
-  /** Tiers determine the filters that jobs pass, not only the query. */
+  /** Whether tiers, and not only the query, determine the filters that jobs pass. */
   isWidened: boolean;
   /** Undefined if every job matches. */
   score?: Score;
   /** What a job with a score must also match. */
   rest: Condition;
-  /** The jobs up to the end of each run of tiers with one reason, in order; a reason may have several runs. */
+  /** The jobs up to the end of each run of tiers with one reason, in order. A reason may have several runs. */
   upTo: readonly { why: Why; jobs: Condition }[];
-  /** The jobs found by words, if others are found by occupation. */
+  /** The jobs found by words, if others are found by their occupation. */
   byWords?: Condition;
-  /** This many of the best jobs by this score are guaranteed among the first ten. */
+  /** Scores whose best jobs, `places` of them, are guaranteed to be among the first ten. */
   guarantees: readonly { score: Score; places: number }[];
   /** See `isSpread`. */
   isOfEmployer: boolean;
@@ -164,12 +164,12 @@ export interface Ranked {
 }
 
 /**
- * Less than any difference between two scores, which is a sixteenth (`WHOLE` in scoring.ts), so that the preferred
- * language only breaks ties.
+ * Less than any difference between two scores, which is a sixteenth (`WHOLE` in scoring.ts), so that the preferred language
+ * only breaks ties.
  */
 const LEAST = 1 / 32;
 
-/** The jobs of excluded words, in the fields that count, except for those of another word. */
+/** The jobs that have excluded words in the fields that count, apart from those that also have the word's `butNot`. */
 function excludedJobs(excluded: readonly ExcludedWord[]): Condition[] {
   const groups = Map.groupBy(excluded, ({ fields, butNot }) => `${fields} ${butNot}`);
   return [...groups.values()].flatMap((group) => {
@@ -269,7 +269,7 @@ const UNRANKED = {
   isMet: () => true,
 };
 
-/** By a tier's filters. */
+/** Conditions by the filters of a tier. */
 export type Limits = ReadonlyMap<readonly Filters[], Condition>;
 
 /** The jobs of any tier. Among tiers with the same terms, one without a limit includes the others. */
@@ -288,7 +288,7 @@ function jobsOfTiers(tiers: readonly Tier[], limits: Limits): Condition {
   );
 }
 
-/** The jobs whose first tier has one of some reasons. Tiers with other reasons may lie between. */
+/** The jobs whose first tier has one of some reasons. Between these, there may be tiers with other reasons. */
 function jobsFoundFor(is: (why: Why) => boolean, tiers: readonly Tier[], limits: Limits): Condition {
   const starts = [...tiers.keys()].filter((i) => is(tiers[i]!.why) && !(i > 0 && is(tiers[i - 1]!.why)));
   return either(
@@ -302,7 +302,7 @@ function jobsFoundFor(is: (why: Why) => boolean, tiers: readonly Tier[], limits:
 
 type Numbered = Tier & { level: number };
 
-/** Groups tiers by their scoring, best first, with levels. Tiers after one without a limit have no jobs. */
+/** Groups tiers that score alike, best first, with their levels. Tiers after one without a limit have no jobs. */
 function sameTerms(tiers: readonly Tier[]): (readonly [Numbered, ...Numbered[]])[] {
   const last = tiers.at(-1)?.rung ?? 0;
   const numbered = tiers.map((tier) => ({ ...tier, level: last - tier.rung }));
@@ -315,8 +315,8 @@ function sameTerms(tiers: readonly Tier[]): (readonly [Numbered, ...Numbered[]])
 }
 
 /**
- * Combines tiers and scores in one number, because engines sort by one: tiers differ by more than the highest
- * score. The difference is a power of two, so that sums of numbers with few digits stay exact in 24 bits.
+ * Combines tiers and scores in one number, because engines sort by one: tiers differ by more than the highest score. The
+ * difference is a power of two, so that sums of numbers with few digits stay exact in 24 bits.
  */
 function scoreOfTiers(tiers: readonly Tier[], limits: Limits): { score: Score; step: number } {
   const groups = sameTerms(tiers).map((group) => ({

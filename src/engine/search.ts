@@ -167,7 +167,7 @@ async function countFacets<F extends Facet>(
   return { facets: byFacet, employerNames };
 }
 
-/** Builds hits: matched parts, the occupation if found by it, and the distance. */
+/** Builds hits: matched parts, the distance, and the occupation if the job was found by it. */
 async function hitsOf(
   engine: Pick<Engine, 'values'>,
   hits: readonly EngineHit[],
@@ -259,7 +259,7 @@ async function aboutAnswer(asking: Asking, opened: OpenedQuery, typing: boolean)
     unstated: Object.fromEntries(counted.map((filter, i) => [filter, missing[i]!])),
     ...NOTHING_SAID,
     ...facts,
-    // Counted jobs may be in tiers around a place.
+    // Counted jobs may also be in tiers around a place.
     ...(facts?.tiers?.length && { more: sumOf(facts.tiers) - total }),
     ...(total === 0 && (await waysOut(asking, opened, typing))),
   };
@@ -288,7 +288,7 @@ async function aboutWords(
 
 const sumOf = (tiers: readonly TierTotal[]): number => tiers.reduce((sum, { total }) => sum + total, 0);
 
-/** Counts jobs by the first tier they are in, by subtracting those of earlier tiers. */
+/** Counts jobs by their first tier, by subtracting those of earlier tiers. */
 async function countTiers({ count }: Asking, { filters, words }: OpenedQuery): Promise<TierTotal[]> {
   const { resolved, ranked } = words!;
   const all = ranked.isWidened ? EVERY_JOB : both(...filters.passing.values());

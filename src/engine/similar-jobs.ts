@@ -12,9 +12,9 @@ import type { Engine, PageAsked } from './engine.ts';
 /** A job, or a deleted one, of which less is known. */
 export interface Subject extends Pick<FoundJob, 'id' | 'domain' | 'title' | 'language' | 'tags'> {
   referenceId?: string | undefined;
-  /** The rows of the occupations that its title names. */
+  /** The rows of the occupations that the job's title names. */
   rows: readonly number[];
-  /** Its filter values. */
+  /** The job's values of a facet. */
   valuesOf: (facet: Facet) => string[];
 }
 
@@ -24,13 +24,13 @@ export interface JobsBeside {
   otherLanguages: FoundJob[];
 }
 
-/** How many features select candidates: the rarest title words, tags and occupations. */
+/** Maximum number of features that select candidates: the rarest title words, tags and occupations. */
 const MOST_RARE = { title: 4, tags: 2, occupation: 2 };
-/** How many candidates to read: some repeat an advert or an employer. */
+/** Number of candidates to read: some repeat an advert or an employer. */
 const READ = { others: 40, own: 12, occupation: 12, languages: 50 };
 /**
- * The factor of title similarity if the other title has this many times the words. It approximates the Jaccard
- * similarity, because an engine does not know how rare the other words are.
+ * The factor of title similarity by how many times the words the other title has. It approximates the Jaccard similarity,
+ * because an engine does not know how rare the other words are.
  */
 const LONGER: [times: number, factor: number][] = [
   [1, 1],
@@ -47,8 +47,8 @@ interface Feature {
 }
 
 /**
- * Finds the jobs that a job's page links to, by the same traits as a build (src/site/similar.ts). A build only
- * considers jobs of about the same age, an engine all of them, the newest of equals first.
+ * Finds the jobs that a job's page links to, by the same traits as a build (src/site/similar.ts). A build considers only jobs
+ * of about the same age; an engine considers all, the newest of equals first.
  * @param jobs number of jobs of the site
  */
 export async function jobsBeside(
@@ -191,7 +191,7 @@ function similarScore(
   };
 }
 
-/** Selects the first ones: not the same job in another language, and no title twice from an employer. */
+/** Selects the first jobs that are not the same job in another language and, for one employer, not of the same title. */
 function choose(
   similar: readonly FoundJob[],
   subject: Subject,
@@ -216,7 +216,7 @@ function choose(
     .slice(0, most);
 }
 
-/** The first in each other language. */
+/** The first job in each other language. */
 function firstOfEach(similar: readonly FoundJob[], but: string): FoundJob[] {
   const seen = new Set([but]);
   return similar.filter(({ language }) => !seen.has(language) && seen.add(language));

@@ -1,7 +1,7 @@
 /**
- * What people say they would do instead of naming an occupation: "ramasser les poubelles", "fixing computers",
- * "Pakete ausfahren". The reviewed table deeds.json has, by language, the verbs of a deed, in the infinitive, and
- * its objects. Only builds read it; src/search/deeds.ts finds deeds in queries.
+ * What people say they would do in place of an occupation's name: "ramasser les poubelles", "fixing computers", "Pakete
+ * ausfahren". The reviewed table deeds.json has, by language, the verbs of a deed, in the infinitive, and its objects. Only
+ * builds read it; src/search/deeds.ts finds deeds in queries.
  */
 import { labelWords, wordKey } from './label-words.ts';
 import { normalize } from '../text/normalize.ts';
@@ -12,7 +12,7 @@ type Language = (typeof LANGUAGES)[number];
 /** An activity that stands for an occupation. */
 interface Deed extends Partial<Record<Language, string>> {
   name: string;
-  /** As in `FIELD_LABELS`: preferred labels of occupations in English; those after "~" are only related. */
+  /** Preferred English labels of occupations, as in `FIELD_LABELS`; those after "~" are only related. */
   is: string;
 }
 export const DEEDS: readonly Deed[] = Object.entries(deeds).map(([name, deed]) => ({ name, ...deed }));
@@ -20,7 +20,7 @@ export const DEEDS: readonly Deed[] = Object.entries(deeds).map(([name, deed]) =
 /** Inflected forms of a verb phrase that people type. */
 const FORMS: Record<Language, (verb: string) => readonly string[]> = {
   en: (verb) => [verb, progressive(verb)],
-  // "Repariere" is found by the stem of "reparieren".
+  // The stem of "reparieren" also finds "repariere".
   de: (verb) => [verb.replace(/n$/, '')],
   fr: (verb) => [verb, verb.replace(/er$/, 'e')],
   it: (verb) => [
@@ -30,7 +30,7 @@ const FORMS: Record<Language, (verb: string) => readonly string[]> = {
   ],
   es: (verb) => [verb, verb.replace(/ar$/, 'ando').replace(/[ei]r$/, 'iendo'), verb.replace(/[aei]r$/, 'o')],
 };
-/** "Making", "cutting", "fixing", "editing". */
+/** The progressive form of a verb: "making", "cutting", "fixing", "editing". */
 function progressive(verb: string): string {
   if (verb.endsWith('ing')) return verb;
   const isDoubled = /[^aeiou][aeiou][bdgmnpt]$/.test(verb) && !/(?:en|it)$/.test(verb);
@@ -40,7 +40,7 @@ function progressive(verb: string): string {
 /**
  * The forms of a deed's verbs ("!") or objects ("@"): the keys of their words (`wordKey`), without function words.
  *
- *     deedForms(DEEDS[0], '@')[0] // => ['rubbish']
+ * deedForms(DEEDS[0], '@')[0] // => ['rubbish']
  */
 export function deedForms(deed: Deed, mark: '!' | '@'): string[][] {
   const found = LANGUAGES.flatMap((language) => {
@@ -52,7 +52,7 @@ export function deedForms(deed: Deed, mark: '!' | '@'): string[][] {
     });
     return forms.map((form) => {
       const keys = labelWords(form).map(({ key }) => key);
-      // A function word on its own is kept.
+      // Keep a form that consists of function words.
       return keys.length > 0 ? keys : form.split(' ').map((word) => wordKey(normalize(word)));
     });
   });

@@ -5,9 +5,12 @@ export const ESCO = 'http://data.europa.eu/esco/';
 export interface Recognised {
   /** Row of the occupation in our file of occupations, from 0. */
   row: number;
-  /** Key of the label that names it; see `labelKey`. */
+  /** Key of the label that names the occupation; see `labelKey`. */
   key: string;
-  /** A related occupation, because ESCO has no entry for this one: data engineers are data scientists there. */
+  /**
+   * Set if the occupation is only related, because ESCO has no entry for the one named: data engineers are data scientists
+   * there.
+   */
   isRelated?: true;
 }
 
@@ -24,10 +27,10 @@ export interface FoundOccupations {
   /** Id at ESCO by row; see `Occupation`. */
   ids: Record<number, string>;
   /**
-   * All labels of the occupations that titles name or are close to, sorted by key, plus longer single-word labels
-   * without rows, so that these are not taken for misspelt words. `rows` has first the occupations with the label,
-   * then those with the same meaning, then those only close to it; `own` and `onlyNear` count the first and the
-   * last. `isField` marks fields of work and activities, as opposed to names of people.
+   * All labels of the occupations that titles name or are close to, sorted by key. Longer single-word labels follow the same
+   * order without rows, so that they are not taken for misspelt words. `rows` has first the occupations with the label, then
+   * those with the same meaning, then those only close to it; `own` and `onlyNear` count the first and the last. `isField`
+   * marks fields of work and activities, as opposed to names of people.
    */
   labels: [key: string, rows: number[], own: number, onlyNear: number, isField: boolean][];
   /** By job id; jobs without an occupation are missing. */

@@ -13,15 +13,15 @@ export interface LabelWord {
   end: number;
   /** What separates it from the word before: a blank or hyphen, function words, or a boundary that no label crosses. */
   before: 'blank' | 'grammar' | 'apart';
-  /** The function word right before it: "au" of "au pair". */
+  /** The function word right before it: "au" in "au pair". */
   led?: string;
 }
 
-/** Shorter words are not stemmed. */
+/** Minimum length of a word that is stemmed. */
 const SHORTEST = 4;
 /**
- * Endings of gender and number, normalized: German, French, Italian, English. The first match counts. The letters
- * are the possible last letters, a quick check because each word is compared in a thousand misspellings.
+ * Endings of gender and number, normalized: German, French, Italian, English. The first match counts. `letters` are the
+ * possible last letters: a quick check, because each word is compared in a thousand misspellings.
  */
 const ENDINGS: readonly (readonly [RegExp, string, letters: string])[] = [
   [/(?:manner|frauen|frau|leute|personen|person|krafte|kraft)$/, 'mann', 'rnuet'],
@@ -40,14 +40,14 @@ const ENDINGS: readonly (readonly [RegExp, string, letters: string])[] = [
 ];
 
 /**
- * The stem that all forms of a word share: "infirmière" and "infirmiers", "Kauffrau" and "Kaufleute", "cook" and
- * "cooks". It need not be a word; accidental matches are hardly ever both labels.
+ * The stem that all forms of a word share: "infirmière" and "infirmiers", "Kauffrau" and "Kaufleute", "cook" and "cooks". It
+ * need not be a word. Words with the same stem by accident are hardly ever both labels.
  *
  * @param word normalized
  */
 export const wordKey = memo(20_000, stemOf);
 
-/** `wordKey` without the cache, for words looked up once: misspellings would evict the frequent ones. */
+/** `wordKey` without the cache, for words that are looked up once: misspellings would evict the frequent ones. */
 export function stemOf(word: string): string {
   const last = word.at(-1) ?? '';
   for (const [ending, common, letters] of ENDINGS) {
@@ -71,7 +71,7 @@ const OTHER_GENDER = wordSet(
   'frau mann in innen r n en er e ee es ne le se te ve ere iere trice rice euse eure',
 );
 const SIGN = /^ ?[/(·•.*:_-]-?$/;
-/** Letters between two tokens are from a removed gender form: "Administrateur/trice Systèmes". */
+/** Letters between two tokens belong to a gender form that was removed: "Administrateur/trice Systèmes". */
 const GENDER_FORM = /^\S*\p{L}\S*/u;
 const APART = /[|,;:()[\]/–—•·+]|\s-+\s|\n/;
 const NUMBER = /^[\d\W]+$/;
@@ -115,10 +115,10 @@ export function labelWords(text: string): LabelWord[] {
   return words;
 }
 
-/** Letters only, and mostly lower case. */
+/** Text of letters, mostly in lower case. */
 const PLAIN = /^\p{L}[\p{Ll} ][\p{L} ]*$/u;
 
-/** The lookup key of a label. Spaces and hyphens do not count: "Softwareentwickler", "Software-Entwicklerin". */
+/** The lookup key of a label, the same with spaces and hyphens: "Softwareentwickler", "Software-Entwicklerin". */
 export const labelKey = (label: string): string => keysOf(label).join('');
 
 /** The keys of a label's words. */
@@ -156,7 +156,7 @@ const keyOf = memo(40_000, (typed): string => {
 export const joinKeys = (words: readonly Pick<LabelWord, 'key'>[]): string =>
   words.map(({ key }) => key).join('');
 
-/** The keys of labels that adjacent words may form, including the compound of "Software Entwickler". */
+/** The keys of labels that adjacent words may be, including the compound of "Software Entwickler". */
 export function spanKeys(words: readonly Pick<LabelWord, 'key' | 'word' | 'led'>[]): string[] {
   const [first, second, third] = words;
   const isPair = first && second && !third;

@@ -4,22 +4,22 @@ import { keysOf, labelKey, ledKey } from './label-words.ts';
 import { listed } from '../text/normalize.ts';
 
 /**
- * ESCO labels that mean more in a title than their one occupation: reviewed on the titles of 10,000 jobs in
- * English, German and French. Keys as from `labelKey`.
+ * ESCO labels that mean more in a title than their one occupation, reviewed on the titles of 10,000 jobs in English, German and
+ * French. Keys as of `labelKey`.
  */
 const keys = (labels: readonly string[]): ReadonlySet<string> =>
   new Set(labels.flatMap(listed).map(labelKey));
 
 export const GENERIC = {
-  /** Never match: "agent" is an auctioneer in ESCO, "director" one of films, "product" an inspector. */
+  /** Never match: in ESCO "agent" is an auctioneer, "director" one of films, "product" an inspector. */
   never: keys(generic.never),
-  /** Match only if the title says nothing else: "Serveur (H/F)", but not "Administrateur serveur Linux". */
+  /** Match only if the title has nothing else: "Serveur (H/F)", but not "Administrateur serveur Linux". */
   alone: keys(generic.alone),
 };
 
 /**
- * Occupations with their labels, and the format of our file: a line of languages, then a line for each occupation
- * with its id, after a blank its group, and its labels for each language.
+ * Occupations with their labels, and the format of our file: a line of languages, then a line for each occupation. It has the
+ * occupation's id, a blank, its group, and its labels for each language.
  */
 export interface Occupation {
   /** Its address at ESCO without `ESCO` (found.ts): "occupation/…" or, for a group of ISCO-08, "isco/C2221". */
@@ -56,9 +56,9 @@ export interface Meaning {
 }
 
 export interface Labels {
-  /** By row. */
+  /** ESCO's ids by row. */
   ids: readonly string[];
-  /** By the label's key (`labelKey`), without generic labels. */
+  /** Meanings by key of the label (`labelKey`), without generic labels. */
   byKey: ReadonlyMap<string, readonly Meaning[]>;
   /** The keys of single-word labels, with their languages. */
   words: ReadonlyMap<string, ReadonlySet<string>>;
@@ -66,12 +66,12 @@ export interface Labels {
 
 const SHORTEST = 3;
 /**
- * Ignore the level: in ESCO "senior data analyst" sometimes belongs to another occupation than "data analyst", in
- * titles not.
+ * Levels, which are ignored: in ESCO "senior data analyst" sometimes belongs to another occupation than "data analyst", in
+ * titles it does not.
  */
 const LEVEL = /^(?:senior|junior) /i;
 
-/** A label of more occupations is too vague. */
+/** Maximum number of occupations of a label: with more, it is too vague. */
 const MOST_MEANINGS = 3;
 
 /** Reads the format of `writeOccupations`. */
@@ -95,7 +95,10 @@ export function readOccupations(text: string): { languages: string[]; occupation
   return { languages, occupations };
 }
 
-/** Languages of few titles: a label shared with another language means what it means there ("conductor", "director"). */
+/**
+ * Languages of few titles. If such a language shares a label with another, the label has its meaning in the other ("conductor",
+ * "director").
+ */
 export const ONLY_QUERIED: ReadonlySet<string> = new Set(['es', 'nl', 'pt', 'pl', 'ro']);
 
 const ONE_WORD = /^\p{L}+$/u;
@@ -105,13 +108,13 @@ const ADDED = new Map(
 );
 
 /**
- * Names in titles that ESCO lacks or assigns to another occupation, from `added-labels.json` by ESCO's preferred
- * name; reviewed on the titles of 10,000 jobs.
+ * Names in titles that ESCO lacks or gives to another occupation, from `added-labels.json` by ESCO's preferred name; reviewed
+ * on the titles of 10,000 jobs.
  */
 export const added = (id: string, language: string): string[] =>
   ADDED.get(id)?.get(language)?.split(', ') ?? [];
 
-/** The meanings of all labels, with our own and without generic ones. */
+/** The meanings of all labels, including our own but no generic ones. */
 export function createLabels(occupations: readonly Occupation[]): Labels {
   const byKey = new Map<string, Meaning[]>();
   const words = new Map<string, Set<string>>();
@@ -132,7 +135,7 @@ export function createLabels(occupations: readonly Occupation[]): Labels {
       for (const { text, isPreferred } of own) {
         const key = LEVEL.test(text) ? '' : labelKey(text);
         if (GENERIC.never.has(key)) continue;
-        // Dutch "marketingcoördinator" is a chief officer; English has the same key.
+        // Dutch "marketingcoördinator" is a chief officer in ESCO, and the English word has the same key.
         if (ONLY_QUERIED.has(language) && isOf(english, keysOf(text))) continue;
         add(key && ledKey(text, key), { row, language, isPreferred });
         if (ONE_WORD.test(text)) words.set(key, (words.get(key) ?? new Set()).add(language));
@@ -150,7 +153,7 @@ export function createLabels(occupations: readonly Occupation[]): Labels {
   return { ids, byKey, words };
 }
 
-/** Whether all words are in the set, or the only one is two of it without a blank. */
+/** Whether all words are in the set, or the only word is two of the set without a blank. */
 function isOf(known: ReadonlySet<string>, keys: readonly string[]): boolean {
   if (keys.every((key) => known.has(key))) return true;
   const [key = ''] = keys;
@@ -159,7 +162,7 @@ function isOf(known: ReadonlySet<string>, keys: readonly string[]): boolean {
   return false;
 }
 
-/** Prefers occupations to groups, and among these the ones that prefer the label. */
+/** Prefers occupations to groups, and then those that have the label as their preferred one. */
 function clearest(meanings: readonly Meaning[], ids: readonly string[]): Meaning[] {
   const occupations = meanings.filter(({ row }) => ids[row]!.startsWith('occupation'));
   const candidates = occupations.length > 0 ? occupations : meanings;

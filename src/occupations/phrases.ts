@@ -28,17 +28,17 @@ export interface FoundPhrase<T> {
 type Entry<T> = { words: readonly string[]; value: T };
 
 const SIGN = '*';
-/** Shorter prefixes and suffixes would match too many words. */
+/** Minimum length of a prefix or suffix: shorter ones would match too many words. */
 const SHORTEST_PART = 2;
 /** Cache size: titles share most of their words. */
 const CACHED_WORDS = 1 << 12;
 
 /**
- * Finds words and phrases of a list in texts, in time independent of the list's length. A "*" matches the rest of a
- * word at its beginning or end.
+ * Finds words and phrases of a list in texts, in a time that does not depend on the list's length. A "*" at the beginning or
+ * end of a word matches the rest of the word.
  */
 export class Phrases<T> {
-  /** By the first word of an entry, with its "*". */
+  /** Entries by their first word, with its "*". */
   readonly #byWord = new Map<string, Entry<T>[]>();
 
   constructor(lists: readonly (readonly [words: string, value: T])[]) {

@@ -5,16 +5,16 @@ import vocabulary from './vocabulary/related.json' with { type: 'json' };
 
 const related = lazy(() => new Set(vocabulary.related.flatMap(listed).map(labelKey)));
 
-/** Whether a label names a distinct occupation that ESCO files under another; reviewed. */
+/** Whether a label names an occupation of its own that ESCO lists under another; reviewed. */
 export const isRelatedLabel = (label: string): boolean => related().has(label);
 
 const setsOf = (table: readonly string[]): Set<string>[] =>
   table.map((line) => new Set(listed(line).map(labelKey)));
 const apart = lazy(() => setsOf(vocabulary.apart));
 /**
- * For each label key, the labels of its subtype. ESCO gives them to one occupation, but they mean a subtype of it,
- * so they find only jobs of that subtype. The occupation's other labels find these jobs too, except those listed as
- * apart. English, German, French, Italian; reviewed.
+ * For each label key, the labels of its subtype. ESCO gives these to one occupation, but they mean a subtype of it, so they
+ * find only jobs of that subtype. The occupation's other labels find these jobs too, except those listed as apart. English,
+ * German, French, Italian; reviewed.
  */
 const kinds = lazy(
   () =>

@@ -13,7 +13,7 @@ const ALONE: Partial<Record<Role, string>> = vocabulary.alone;
 
 interface Named {
   concept: string;
-  /** The concept of those who manage such people. */
+  /** The concept of people who manage these. */
   manager: string | undefined;
 }
 
@@ -22,15 +22,15 @@ interface Field {
   isVague: boolean;
 }
 
-/** After a head, fields are joined by these; the first one is a separate phrase. */
+/** Words that join fields after a head. The first field is a phrase of its own. */
 const CONJUNCTIONS = new Set(['and', 'und', 'et', 'e', 'y']);
 const VAGUE_FIELD = '(vague) ';
 
 /**
- * Names of occupations in current titles that ESCO lacks or calls otherwise. Used only for a title's concept, where
- * the nearest occupation is good enough; in a query a label must mean the occupation itself (`added-labels.json`).
- * One line for each concept: after it, optionally, that of the managers; then the names. The longest name in a
- * title counts. Reviewed on the titles of 10,000 jobs, the most frequent first.
+ * Names of occupations in today's titles that ESCO lacks or calls otherwise. Used only for a title's concept, where the nearest
+ * occupation is good enough; in a query a label must mean the occupation itself (`added-labels.json`). A line has the concept,
+ * optionally the concept of the managers, then the names. The longest name in a title counts. Reviewed on the titles of 10,000
+ * jobs, the most frequent first.
  */
 const namesOf = (): [words: string, Named][] =>
   names.map((line) => {
@@ -40,9 +40,9 @@ const namesOf = (): [words: string, Named][] =>
   });
 
 /**
- * Fields of work: their words, and concepts by role. "any" also applies to specialists, clerks and titles without a
- * role; without it such a title gets no concept. The field nearest to the head counts, a vague one only if there is
- * no other.
+ * Fields of work: their words, and concepts by role. "any" also applies to specialists, clerks and titles without a role; in a
+ * field without "any", such titles get no concept. The field nearest to the head counts; a vague one counts only if there is no
+ * other.
  */
 const fieldsOf = (): [words: string, Field][] =>
   Object.entries(vocabulary.fields).map(([words, concepts]) => [
@@ -50,14 +50,14 @@ const fieldsOf = (): [words: string, Field][] =>
     { concepts, isVague: words.startsWith(VAGUE_FIELD) },
   ]);
 
-/** Multi-word names of people in titles, with their concepts: "solutions engineer". */
+/** Names of people in titles that have several words, with their concepts: "solutions engineer". */
 export const titleNames = (): [name: string, concept: string][] =>
   namesOf().flatMap(([words, { concept }]) =>
     words
       .split(', ')
       .filter((name) => /^[^*]+ [^* ]+\*$/.test(name))
       .map((name): [string, string] => [name.slice(0, -1), concept])
-      // Skip "AI trainer", which without its function word would match any trainer.
+      // Skip "AI trainer", because without its function word it would match any trainer.
       .filter(([name]) => labelWords(name).length === name.split(' ').length),
   );
 
@@ -69,14 +69,13 @@ export const titleConcepts = (): string[] => [
 ];
 
 /**
- * The words of titles without an ESCO label: reviewed on the titles of 10,000 jobs, the most frequent first. In
- * lower case without accents; "*" matches the rest of a word. A concept is ESCO's preferred English label or the
- * code of an ISCO-08 group.
+ * The words of titles without an ESCO label, reviewed on the titles of 10,000 jobs, the most frequent first. In lower case
+ * without accents; "*" matches the rest of a word. A concept is ESCO's preferred English label or the code of an ISCO-08 group.
  */
 const tables = lazy(() => ({
   names: new Phrases(namesOf()),
   fields: new Phrases(fieldsOf()),
-  /** The last role counts in English and German titles, the first in French and Italian. */
+  /** In English and German titles the last role counts, in French and Italian the first. */
   roles: new Phrases(Object.entries(vocabulary.roles).map(([role, words]) => [words, role as Role] as const)),
   /** A learner or helper gets the concept of the work, if the title names it. */
   learners: new Phrases([[vocabulary.learners, true] as const]),
@@ -91,10 +90,10 @@ const tables = lazy(() => ({
 /** The form for another gender: "Manager:in", "chargé(e)", "technicien/ne". */
 const OTHER_GENDER =
   /(?<=\p{L})(?:[:*_·•.]|[/(]-?|-(?=trice))(?:in(?:nen)?|[nre]|ne|rice|trice|euse|ere|iere|frau|mann)\)?(?!\p{L})/giu;
-/** Words after one of these describe the job further, and are not its head. */
+/** Boundaries: words after one of these describe the job further, and are not the title's head. */
 const APART =
   /[|,;()[\]@•"“”«»]|:\s|\s[-–—/]+\s|\/\/|\s(?:for|at|with|in|im|am|bei|fur|mit|zur|zum|als|auf|pour|chez|en|dans)\s/;
-/** The head of a title ends before these, except in French and Italian, where it comes first. */
+/** Words before which the head of a title ends, except in French and Italian, where the head comes first. */
 const WITHIN = new Set(['of', 'de', 'du', 'des', 'd', 'di', 'della', 'del', 'la']);
 const FIRST_HEAD = new Set(['fr', 'it', 'es', 'pt']);
 
@@ -110,13 +109,13 @@ interface Part {
 
 /** The meaning of a title. */
 export interface TitleConcept {
-  /** Its preferred English label, or the code of an ISCO-08 group; undefined if the title is too vague. */
+  /** ESCO's preferred English label, or the code of an ISCO-08 group; undefined if the title is too vague. */
   concept: string | undefined;
-  /** Whether the head has no field: just "engineer". */
+  /** Whether the head names no field: "engineer". */
   isAlone: boolean;
   /** The words of the part with the head. */
   head: readonly string[];
-  /** The significant words around the head, of an unknown field; empty for a title that names no job. */
+  /** The significant words around the head, if their field is unknown; empty for a title that names no job. */
   beside: readonly string[];
 }
 
@@ -172,7 +171,7 @@ function partOf(words: string[], language: string): Part {
   };
 }
 
-/** The index of the head part: the first with a role or name, else one for learners, else one with a field. */
+/** The index of the part with the head: the first with a role or name, else one for learners, else one with a field. */
 function headOf(parts: readonly Part[]): number {
   const first = parts.findIndex(({ role, names }) => role || names.length > 0);
   if (first >= 0) return first;
@@ -211,8 +210,8 @@ function conceptIn(
 }
 
 /**
- * The fields of a part, the head's own first: in "Sales Strategy Lead" the last before the head, in "Director of
- * Sales Strategy and Data" the last before the next one, and in French and German the first after the head.
+ * The fields of a part, the head's own first. In "Sales Strategy Lead" this is the last one before the head, in "Director of
+ * Sales Strategy and Data" the last one before the next, and in French and German the first one after the head.
  */
 function byNearness(
   words: readonly string[],

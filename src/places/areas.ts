@@ -9,7 +9,7 @@ interface Circle {
   km: number;
 }
 
-/** A region other than a canton, state or land: its members and names. */
+/** A region other than a canton, state or Land: its members and names. */
 export interface Area {
   code: string;
   /** ISO 3166-1 and 3166-2 codes of its members. */
@@ -22,7 +22,7 @@ export interface Area {
   labels: readonly string[];
   /** All names in use. */
   names: readonly string[];
-  /** Names that are also ordinary words: recognised only where a place is expected. */
+  /** Names that are also ordinary words, so they are recognised only where a place is expected. */
   unclear: readonly string[];
 }
 
@@ -33,19 +33,17 @@ export type AreaMembers = Record<'countries' | 'regions' | 'cities', readonly nu
 export const LANGUAGES = ['en', 'de', 'fr', 'it'];
 
 /**
- * Reads the table of regions other than cantons, states and lands: districts, metropolitan and tourist regions,
- * groups of countries. A line has a code, the members, the names in English, German, French and Italian (only the
- * first if they are the same), and other names. A code begins with that of the country; for several countries, with
- * something that is not a country code. Members are countries ("DE"), regions ("CH-ZH", ISO 3166-2) and circles of
- * cities ("latitude,longitude,kilometres"); "in" precedes the country or region that bounds the circles. A star
- * marks names that are also ordinary words: they are recognised only where a place is expected.
+ * Reads the table of regions other than cantons, states and Länder: districts, metropolitan and tourist regions, groups of
+ * countries. A line has a code, the members, the names in English, German, French and Italian (only the first if they are the
+ * same), and other names. A code begins with that of the country; for several countries, with something that is not a country
+ * code. Members are countries ("DE"), regions ("CH-ZH", ISO 3166-2) and circles of cities ("latitude,longitude,kilometres").
+ * "in" precedes the country or region that bounds the circles. A star marks names that are also ordinary words.
  *
- * Reviewed by hand. Sources: for groups of countries the member lists of the United Nations (M49), the European
- * Union, ASEAN, the Gulf Cooperation Council and the Nordic Council; for districts the administrations of the
- * countries (Regierungsbezirke, provinces, départements); for large regions of Switzerland the Federal Statistical
- * Office (NUTS 2); for metropolitan regions the German Initiativkreis Europäische Metropolregionen, INSEE's aires
- * d'attraction, the US Office of Management and Budget (CBSA) and Statistics Canada (CMA); for tourist regions the
- * tourist boards. Circles are drawn around their cities.
+ * Reviewed by hand. Sources: for groups of countries the member lists of the United Nations (M49), the European Union, ASEAN,
+ * the Gulf Cooperation Council and the Nordic Council; for districts the administrations of the countries (Regierungsbezirke,
+ * provinces, départements); for large regions of Switzerland the Federal Statistical Office (NUTS 2); for metropolitan regions
+ * the German Initiativkreis Europäische Metropolregionen, INSEE's aires d'attraction, the US Office of Management and Budget
+ * (CBSA) and Statistics Canada (CMA); for tourist regions the tourist boards. Circles are drawn around their cities.
  */
 const areas = lazy(() => {
   const byCode = new Map<string, Area>();
@@ -59,7 +57,7 @@ const areas = lazy(() => {
 /** All areas by code. */
 export const allAreas = (): ReadonlyMap<string, Area> => areas();
 
-/** Names of areas by code; English ones if the language has none. */
+/** Names of areas by code, in English if the language has none. */
 export const areaNames = (locale: string): Record<string, string> =>
   Object.fromEntries(
     [...areas().values()].map(({ code, labels }) => [code, labels[Math.max(0, LANGUAGES.indexOf(locale))]!]),
@@ -98,7 +96,7 @@ function readLine(line: string, before: ReadonlyMap<string, Area>): Area {
   };
 }
 
-/** Converts degrees to hundredths, the unit of `kilometres`. */
+/** Converts degrees to hundredths of a degree, the unit of `kilometres`. */
 const inHundredths = ({ latitude, longitude }: { latitude: number; longitude: number }) => ({
   latitude: latitude * 100,
   longitude: longitude * 100,

@@ -12,7 +12,7 @@ export interface DotMap {
   /** One bit for each square, row by row from the north, as base64. */
   dots: string;
 }
-/** By country: ISO 3166-1 alpha-2, `EUROPE` or `WORLD`. */
+/** Maps by country: ISO 3166-1 alpha-2, `EUROPE` or `WORLD`. */
 export type DotMaps = Record<string, DotMap>;
 export const WORLD = 'world';
 export const EUROPE = 'europe';
@@ -23,7 +23,7 @@ export interface Point {
   longitude: number;
 }
 
-/** The position of a point on a map, in squares from the north-west corner; undefined outside the map. */
+/** The position of a point on a map, in squares from the north-west corner; undefined if the point is outside the map. */
 export function placeOnMap(
   { west, east, south, north, columns, lines }: DotMap,
   { latitude, longitude }: Point,

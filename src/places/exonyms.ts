@@ -14,11 +14,11 @@ interface Known {
 }
 
 /**
- * Names of the world's best-known places, and of places with many jobs, in English, German, French and Italian,
- * followed by other names in use. The number is GeoNames' id. GeoNames has most of these names, but not their
- * languages or which one is usual, so the table was compiled by hand. It leaves out places with the same name in
- * all four languages, and names that usually mean something else ("Canton", "Marburg" for Maribor). A star marks
- * names that are also ordinary words, such as "nice".
+ * Names of the world's best-known places, and of places with many jobs, in English, German, French and Italian, followed by
+ * other names in use. The number is GeoNames' id. GeoNames has most of these names, but neither their languages nor which one
+ * is usual, so the table was compiled by hand. It leaves out places with the same name in all four languages, and names that
+ * usually mean something else ("Canton", "Marburg" for Maribor). A star marks names that are also ordinary words, such as
+ * "nice".
  */
 const byId = lazy(() => new Map(cities.map(readLine)));
 
@@ -40,7 +40,7 @@ export function placeName({ id, name }: { id: number; name: string }, locale: st
 /** The distinct names of a place; empty if it is not in the table. */
 export const knownNames = (id: number): string[] => [...new Set(byId().get(id)?.names)];
 
-/** All places of the table by GeoNames' id: their names, and those that are not ordinary words. */
+/** All places of the table, by GeoNames' id: their names, and which of these are not ordinary words. */
 export const knownPlaces = (): ReadonlyMap<
   number,
   { names: readonly string[]; clear: ReadonlySet<string> }
@@ -52,7 +52,7 @@ export const isClearName = (id: number, name: string): boolean => byId().get(id)
 /** The languages in which names of countries are recognised. */
 const NAMED_IN = 'en de fr it es pt nl pl sv da cs fi tr hu ro nb'.split(' ');
 
-/** Names of countries in use that CLDR lacks; a star marks ambiguous ones. */
+/** Names of countries in use that CLDR lacks. A star marks ambiguous ones. */
 const ALSO: Readonly<Record<string, string>> = countries.also;
 
 /**
@@ -61,7 +61,9 @@ const ALSO: Readonly<Record<string, string>> = countries.also;
  */
 const ADJECTIVES: Readonly<Record<string, string>> = countries.adjectives;
 
-/** Declensions of adjectives: how a word ends, how many of its letters the endings replace, and these. The first match counts. */
+/**
+ * Declensions of adjectives: the end of a word, how many letters to cut off, and the endings to add. The first match counts.
+ */
 const DECLENSIONS = lazy(() =>
   countries.declensions.map(
     ({ end, cut, endings }) => [new RegExp(`${end}$`), cut, endings.split(' ')] as const,
@@ -74,10 +76,10 @@ function formsOf(word: string): string[] {
   return [word, ...endings.map((ending) => word.slice(0, word.length - cut) + ending)];
 }
 
-/** The names of a country, and those recognised only where a place is expected. */
+/** The names of a country. */
 interface CountryWords {
   names: readonly string[];
-  /** Also ordinary words, or short. */
+  /** Names that are also ordinary words, or short: recognised only where a place is expected. */
   unclear: readonly string[];
   adjectives: readonly string[];
 }
@@ -98,7 +100,7 @@ const ownNames = (code: string): Intl.DisplayNames =>
     fallback: 'none',
   });
 
-/** Cache size: more than all countries. */
+/** Cache size: more than there are countries. */
 const MOST_COUNTRIES = 500;
 
 /** Excludes abbreviations such as "É.-U.", which are ambiguous. */

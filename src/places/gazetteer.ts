@@ -8,22 +8,22 @@ import { placeKey } from './place-key.ts';
 export interface Place {
   /** GeoNames' id, which never changes. */
   id: number;
-  /** GeoNames' main name: mostly English for well-known places, the local one for others. */
+  /** GeoNames' main name: mostly English for well-known places, otherwise the local one. */
   name: string;
   /** ISO 3166-1 alpha-2. */
   country: string;
-  /** GeoNames' code of the canton, state or land; empty if unknown. */
+  /** GeoNames' code of the canton, state or Land; empty if unknown. */
   admin1: string;
   /** Degrees, to the hundredth (a kilometre). */
   latitude: number;
   longitude: number;
   /** Two significant digits; 0 if unknown. */
   population: number;
-  /** Usual other names, one spelling each; empty for small places. */
+  /** Other names in use, each in one spelling; empty for small places. */
   otherNames: string[];
 }
 
-/** A parsed gazetteer. Rows, from 0, identify places. */
+/** A parsed gazetteer. A row, from 0, identifies a place. */
 export interface Gazetteer {
   /** The rows of each country: start, and end (exclusive). */
   countries: ReadonlyMap<string, readonly [number, number]>;
@@ -66,7 +66,7 @@ export function writeGazetteer(places: readonly Place[]): string {
  * @throws Error if the data are invalid
  */
 export function readGazetteer(bytes: Uint8Array): Gazetteer {
-  // Created here because browsers, which never open a gazetteer, have no Buffer.
+  // Created here, because browsers have no Buffer; they never open a gazetteer.
   const none = Buffer.alloc(0);
   const [groups = none, ids = none, mainNames = none, ...more] = columnsIn(bytes);
   const [latitudes = none, longitudes = none, people = none, others = none] = more;
@@ -146,7 +146,10 @@ function columnsIn(bytes: Uint8Array): Buffer[] {
   return columns;
 }
 
-/** The offset of each line end in a column. @throws Error if the number of lines is wrong */
+/**
+ * The offset of each line end in a column.
+ * @throws Error if the number of lines is wrong
+ */
 function endsIn(column: Buffer, rows: number): Uint32Array {
   const isWhole = Number.isInteger(rows) && rows > 0;
   const ends = new Uint32Array(isWhole ? rows : 0);
@@ -182,7 +185,7 @@ function numbersIn(column: Buffer, rows: number): Int32Array {
   return numbers;
 }
 
-/** See `Named.weight`. Low, because a quarter ("Neustadt/Süd") must not outweigh a town. */
+/** Values of `Named.weight`. Low, because a quarter ("Neustadt/Süd") must not outweigh a town. */
 const PART = 0.3;
 const OTHER = 0.05;
 
@@ -190,15 +193,15 @@ const OTHER = 0.05;
 export interface Named {
   row: number;
   /**
-   * How specific the name is to the place: highest for its main name, lower for a part of that ("Halle (Saale)",
-   * "Buchholz in der Nordheide"), lowest for other names, many of which are old ("Waterloo" was Austin) or odd.
+   * How much the name means this place: highest for its main name, lower for a part of that ("Halle (Saale)", "Buchholz in der
+   * Nordheide"), lowest for other names, many of which are old ("Waterloo" was Austin) or odd.
    */
   weight: number;
 }
 
 /**
- * The places of a country that have one of the wanted names, by key. Keeps only these: a country has tens of
- * thousands of places, and a build needs hundreds.
+ * The places of a country that have one of the wanted names, by key. Keeps only these: a country has tens of thousands of
+ * places, a build needs hundreds.
  * @param wanted keys of names
  * @param fewest minimum population
  */
@@ -212,7 +215,7 @@ export function namedRows(
   const initials = new Set([...wanted].map((key) => key[0]!));
   const isLatinOnly = [...initials].every((initial) => !isOfOwnScript(initial));
   const keyOf = (name: string): string | undefined => {
-    // Normalizing keeps ASCII initials, so this skips nearly all normalizing in countries with few wanted names.
+    // Normalizing keeps ASCII initials, so names with other initials need no normalizing.
     const initial = name[0]!.toLowerCase();
     if (initial >= 'a' && initial <= 'z' && !initials.has(initial)) return undefined;
     if (isLatinOnly && isOfOwnScript(initial)) return undefined;
@@ -247,7 +250,7 @@ export const partsOf = (name: string): string[] =>
         .filter(Boolean)
     : [];
 
-/** Whether a name is a whole-word prefix of a longer one. */
+/** Whether a name is the beginning of a longer one, up to the end of a word. */
 export const isBeginning = (short: string, name: string): boolean =>
   name.startsWith(short) && /^[ (-]/.test(name.slice(short.length));
 

@@ -1,6 +1,6 @@
 import { normalize } from '../text/normalize.ts';
 
-/** Words that names of places spell in several ways; saints of any language and gender are the same. */
+/** Words that are spelt in several ways in names of places. Saints of any language and gender are the same. */
 const WORDS: ReadonlyMap<string, string> = new Map(
   Object.entries({ saint: 'st', sainte: 'st', sankt: 'st', ste: 'st', ft: 'fort', mt: 'mount' }),
 );
@@ -33,8 +33,8 @@ export function placeKey(name: string): string {
   return isPlain ? key : key.replace(WORD_FOR_CITY, '');
 }
 
-// A fast path for hundreds of thousands of names: most are ASCII without "ae", "oe" and "ue", so normalizing would
-// not change them.
+// A fast path for hundreds of thousands of names: normalizing would not change most of them, which are ASCII without "ae", "oe"
+// and "ue".
 const PLAIN_WORD = /^(?:[b-np-tv-z]|[aou](?!e))+$/;
 const PLAIN = /^(?:[^aou\x80-\uffff]|[aou](?!e))*$/;
 const BETWEEN_ASCII = /[^a-z0-9]/;

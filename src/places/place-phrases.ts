@@ -1,8 +1,8 @@
-/** How people write locations: words around the name of a place, and short forms. Pure: the callers know the places. */
+/** How people write locations: words around the name of a place, and short forms. Pure: callers know the places. */
 import around from './vocabulary/around.json' with { type: 'json' };
 import shortForms from './vocabulary/short-forms.json' with { type: 'json' };
 
-/** The default radius around a place, in kilometres; also that of `radius`. */
+/** The default radius around a place, in kilometres; also the default of the parameter `radius`. */
 export const VICINITY_KM = 25;
 
 const KM_PER_MILE = 1.609;
@@ -17,7 +17,7 @@ const SUFFIX = new RegExp(`[\\s,-]+(?:${alternatives(around.behind)})$`, 'iu');
 /** Maximum number of words in a place's name. */
 const MOST_PLACE_WORDS = 4;
 
-/** A text that may mean "around a place": what precedes the place, its name, and the distance. */
+/** A text that may mean "around a place": the text before the place, the place's name, and the distance. */
 export interface AroundPlace {
   before: string;
   name: string;
@@ -32,9 +32,8 @@ const kilometresIn = (groups: Record<string, string | undefined> = {}): number =
 };
 
 /**
- * Yields the readings of a text that ends in "around a place": "Ingenieur in der Nähe von Winterthur", "Zürich und
- * Umgebung". With a suffix the start of the name is unknown, so each possible one is a reading, the longest name
- * first.
+ * Yields the readings of a text that ends in "around a place": "Ingenieur in der Nähe von Winterthur", "Zürich und Umgebung".
+ * In the second form, nothing marks where the name begins, so each possible beginning is a reading, the longest name first.
  */
 export function* aroundPlaces(text: string): Generator<AroundPlace> {
   const plain = text.trim().replace(/[’`]/g, "'");
@@ -51,7 +50,7 @@ export function* aroundPlaces(text: string): Generator<AroundPlace> {
     yield { before: rest.slice(0, start), name: rest.slice(start), km: kilometresIn(behind.groups) };
 }
 
-/** Words before or after a name that mark it as a canton, state or land. */
+/** Words before or after a name that mark it as a canton, state or Land. */
 const KIND_BEFORE =
   /(?<![\p{L}\p{N}])(?:kanton|kt\.?|canton(?: of| de| du| d')?|cantone?(?: di| del)?|kantons?|bundesland|land|freistaat|state of|province of|provinz|province|provincia(?: di| de)?|provincie|prov\.|région|region|regione|département(?: de la| de| du| des| d')?|county of|comunidad(?: de)?|woj(?:ewództwo|\.)?)[\s']+(?=\p{L})/iu;
 const KIND_BEHIND =
@@ -93,7 +92,7 @@ const NO_POSTCODE_BEFORE =
 const STANDARD_BEFORE = /(?<!\p{L})\p{Lu}{2,6}[\s-]*$/u;
 const YEAR = /^(?:19|20)\d\d$/;
 
-/** The postcodes in a query, with their positions: in a text only of digits before other words, or behind them. */
+/** The postcodes in a query, with their positions. In a text only one at its end, or one of digits at its start. */
 export const postcodesIn = (text: string, isWhere: boolean): { code: string; start: number; end: number }[] =>
   [...text.matchAll(POSTCODE)].flatMap(({ 0: code, index }) => {
     const before = text.slice(0, index);
@@ -117,7 +116,7 @@ const EMPLOYER_NOUNS = [
   'aziende|azienda|imprese|datori|società|empresas?|bedrijven|bedrijf|werkgevers',
   'virksomheder|firmaer|företag|yritykset|firmy',
 ].join('|');
-/** Words after an adjective that mean employers or jobs of a country: "Swiss jobs", "deutsche Firmen". */
+/** Words after an adjective that mean a country's employers or jobs: "Swiss jobs", "deutsche Firmen". */
 export const NOUNS = new RegExp(`^(?:${JOB_NOUNS}|${EMPLOYER_NOUNS})$`, 'iu');
 const JOB_NOUN = new RegExp(`^(?:${JOB_NOUNS})$`, 'iu');
 /** Whether a text is only a word for "job". */
@@ -127,7 +126,7 @@ const JOBS_IN = new RegExp(
   'iu',
 );
 const JOBS_BEHIND = new RegExp(`(?<=\\S)\\s+(?:${JOB_NOUNS})$`, 'iu');
-/** Removes words that only say that one looks for a job: "Jobs in Sitten", "Sion emplois". */
+/** Removes words that only mean "jobs": "Jobs in Sitten", "Sion emplois". */
 export const withoutJobNoun = (text: string): string => {
   const behind = text.trim().replace(JOBS_IN, '');
   return behind === text.trim() ? behind.replace(JOBS_BEHIND, '') : behind;
@@ -153,7 +152,7 @@ export const isPartOfName = (text: string, start: number, end: number): boolean 
   );
 };
 
-/** Abbreviations of a job, a skill, a company or a language, and words: never places in a query. */
+/** Abbreviations of a job, a skill, a company or a language, and words. They are never places in a query. */
 const OTHER_FORMS = new Set(shortForms.other.flatMap((line) => line.split(' ')));
 /**
  * Abbreviations that always mean a place, even if `OTHER_FORMS` has them: adverts and queries abbreviate Zürich, Thurgau and
@@ -170,7 +169,7 @@ export const isPlaceForm = (form: string): boolean => PLACE_FORMS.has(form);
 const LINK_BEFORE =
   /(?<![^\s,;/|(–-])(?:in|im|am|auf|aus|nach|from|at|for|für|fuer|based in|located in|somewhere|anywhere|irgendwo|überall|quelque part|partout|n'importe où|da qualche parte|ovunque|à|a|au|aux|en|dans|dans le|dans la|pour|nel|nella|nei|negli|di|da|de|del|della|do|da|em|i|w|ve|v|na|the|der|die|das|den|dem|la|le|les|l'|il|lo)$/iu;
 const SEPARATORS = ' ,;/|(–-';
-/** Maximum number of them before one place. */
+/** Maximum number of such words before one place. */
 const MOST_LINKS = 4;
 
 /** Removes the words that link a text to a place after it. */
@@ -186,11 +185,14 @@ function withoutLinks(text: string): string {
   }
   return rest;
 }
-/** Includes "Torino (TO)" and "Braunschweig (Stadt)", but not the sign before an excluded word: "Berlin -Praktikum". */
+/**
+ * What may follow a place's name: "Torino (TO)", "Braunschweig (Stadt)". Not the sign before an excluded word: "Berlin
+ * -Praktikum".
+ */
 const LINK_BEHIND =
   /^(?:\((?:[A-Z]{2}|Stadt|Kanton|Land|ville|canton|city|state|Main|Saale|Oder)\)|[\s,;/|).]|\p{Pd}(?![\p{L}\p{N}.]|\p{Pi}|["']))+/u;
 
-/** Words for "around", and kinds of regions, which a region may have before it. */
+/** Words for "around", and for kinds of regions, before a region. */
 const AROUND_BEFORE = new RegExp(
   `(?<![\\p{L}\\p{N}])(?:${alternatives(around.before)}|kanton|kt\\.?|canton|cantone|land|bundesland|provinz|province) ?$`,
   'iu',

@@ -16,7 +16,7 @@ const COORDINATES = /^([-+]?\d+(?:\.\d+)?)\s*,\s*([-+]?\d+(?:\.\d+)?)$/;
  */
 export function pointOf(text: string): Point | undefined {
   const [, north, east] = COORDINATES.exec(text) ?? [];
-  // Rounded to a millionth of a degree to avoid floating-point errors.
+  // Round to a millionth of a degree, to avoid floating-point errors.
   const [latitude, longitude] = [north, east].map((degrees) => Math.round(Number(degrees) * 1e6) / 1e4) as [
     number,
     number,
@@ -35,7 +35,7 @@ export const DEGREE_KM = (EARTH_KM * Math.PI) / 180;
 const radians = (hundredths: number): number => (hundredths * Math.PI) / 18_000;
 
 /**
- * The great-circle distance in kilometres, at most 0.6 % off the earth's. Uses the haversine formula, accurate for
+ * The great-circle distance in kilometres, at most 0.6 % off the real one. Uses the haversine formula, which is accurate for
  * near and far points: R. W. Sinnott, "Virtues of the Haversine", Sky and Telescope 68 (1984), p. 159.
  */
 export function kilometres(a: Point, b: Point): number {
@@ -44,6 +44,6 @@ export function kilometres(a: Point, b: Point): number {
     Math.cos(radians(a.latitude)) *
       Math.cos(radians(b.latitude)) *
       Math.sin(radians(b.longitude - a.longitude) / 2) ** 2;
-  // Rounding can exceed 1 for antipodal points.
+  // Rounding can give more than 1 for antipodal points.
   return 2 * EARTH_KM * Math.asin(Math.sqrt(Math.min(1, half)));
 }

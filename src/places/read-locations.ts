@@ -5,9 +5,9 @@ import type { Meaning } from './resolve.ts';
 import { suggestCountry } from '../feed/codes.ts';
 import { findRegion } from './regions.ts';
 
-/** A place is implausible if a namesake has this many times its population, unless its job says otherwise. */
+/** A place is implausible if another one of the same name has this many times its population, unless its job says otherwise. */
 const MUCH_LARGER = 10;
-/** The assumed population of a name that is unknown in the given country: no gazetteer has every village. */
+/** The population to assume for a name that is unknown in the given country, because no gazetteer has every village. */
 const UNKNOWN = 20_000;
 
 /**
@@ -19,14 +19,16 @@ export interface Reading {
   by: 'posting' | 'employer' | 'country';
 }
 
-/** A location as an employer's jobs write it, with their other evidence; one entry for all jobs with the same. */
+/**
+ * A location as an employer's jobs write it, with the readings that they suggest. Jobs with the same location share one entry.
+ */
 export interface ReadLocation {
   location: Location & { city: string };
   /** The employer's domain. */
   domain: string;
   /** Number of locations. */
   count: number;
-  /** When the first of them was seen. */
+  /** When the first of these locations was seen. */
   since: string;
   /** Alternative readings, the likeliest first. */
   readings: Reading[];
@@ -35,13 +37,13 @@ export interface ReadLocation {
 export interface ReadLocations {
   /** The distinct locations, in order of first occurrence. */
   read: ReadLocation[];
-  /** For all locations of all jobs in order, the index into `read`; -1 without a city. */
+  /** For all locations of all jobs in order, the index into `read`; -1 for a location without a city. */
   indexes: readonly number[];
 }
 
 /**
- * Collects locations with other evidence from jobs: a region named after the city, in this job or elsewhere at the
- * employer, or another country, because feeds contain wrong ones. Jobs are read one by one and not kept.
+ * Collects locations from jobs, with what else the jobs suggest, because feeds contain wrong countries: a region named after
+ * the city, in this job or another of the employer, or another country. Reads jobs one by one and keeps none.
  */
 export class LocationReader {
   readonly #atEmployer = new Map<string, Map<string, Location>>();
@@ -51,7 +53,7 @@ export class LocationReader {
   readonly #indexes: number[] = [];
 
   add(job: Job): void {
-    // Includes the address: "…/Job/Cook/-in-Anderson,MO".
+    // The address may name the place too: "…/Job/Cook/-in-Anderson,MO".
     const text = `${job.title}\n${job.description ?? ''}\n${job.url}`;
     for (const location of job.locations) this.#indexes.push(this.#indexIn(job, text, location));
   }
@@ -100,7 +102,7 @@ export class LocationReader {
 /** The key that identifies a location. */
 export const keyOf = ({ city, country }: Location): string => `${country ?? ''}\t${city ?? ''}`;
 
-/** The one country that the employer and all other locations share, if it differs from the given one. */
+/** The country that the employer and all other locations share, if there is one and it is not the given one. */
 function otherCountry({ employer, locations }: Job, { city, country }: Location): string | undefined {
   const others = [employer.location, ...locations].filter((one) => one.city !== city);
   const [other, ...more] = new Set(others.flatMap((one) => one.country ?? []));
@@ -108,8 +110,8 @@ function otherCountry({ employer, locations }: Job, { city, country }: Location)
 }
 
 /**
- * The meaning of a location: that of the likeliest reading with enough evidence, else the text as written. A place
- * in another country needs a much larger population than the one in the given country.
+ * The meaning of a location: that of the likeliest reading with enough evidence, else of the text as written. A place in
+ * another country needs a much larger population than the one in the given country.
  */
 export function likeliest(
   gazetteer: Gazetteer,
@@ -134,17 +136,16 @@ const BEHIND = /^(?:, ?| ?[([]| [-–|] )(\p{L}[\p{L}.’' -]{1,40})|^ ([A-Z]{2,
 const LONGER_NAME =
   /(?:[\p{L}\p{N}]|\b(?:New|North|South|East|West|Upper|Lower|Mount|Mt\.?|Fort|Ft\.?|Saint|St\.?|Port|Lake|San|Santa)[ -])$/u;
 const LONGEST_BEFORE = 6;
-/** The only short country names that count: "in" and "at" are words. */
+/** The only short names of countries that count, because "in" and "at" are words. */
 const SHORT_COUNTRY = /^(?:UK|USA|UAE)$/;
 const MOST_CODE_WORDS = 3;
 
 /**
- * The places that a text names for a city: with the region or country that follows the name, by the id of that.
- * Matches the city only as written, and codes only in capitals, so that words such as "IN" and "OR" do not count
- * elsewhere.
+ * The places that a text means by a city's name: the city with the region or country that follows its name, by the id of the
+ * region or country. Matches the city only as it is written, and codes only in capitals, because "in" and "or" are words.
  *
- *     saidPlaces('We are in Portland, Maine.', { city: 'Portland', country: 'US' })
- *     // => Map { 'US.ME' => { city: 'Portland, Maine', country: 'US' } }
+ * saidPlaces('We are in Portland, Maine.', { city: 'Portland', country: 'US' })
+ * // => Map { 'US.ME' => { city: 'Portland, Maine', country: 'US' } }
  */
 export function saidPlaces(
   text: string,
@@ -168,7 +169,7 @@ export function saidPlaces(
   return named;
 }
 
-/** Departments and cantons count only by code: their names also occur in lists of cities. */
+/** Departments and cantons count only by their codes, because lists of cities have their names too. */
 function regionOf(name: string, country: string): string | undefined {
   const region = findRegion(country, name);
   const isCode = /^[A-Z]{2,3}$/.test(name);

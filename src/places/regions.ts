@@ -29,9 +29,9 @@ export const REGION_LINES = Object.entries(regions).flatMap(([country, lines]) =
   }),
 );
 
-/** By country and key of a name or code in capitals. */
+/** Regions by country and key of a name or code in capitals. */
 const BY_NAME = new Map<string, Region>();
-/** By country and key of a name. */
+/** Spellings by country and key of a name. */
 const SPELLINGS = new Map<string, string>();
 for (const { country, code, names } of REGION_LINES) {
   const region: Region = {
@@ -54,7 +54,7 @@ export const findRegion = (country: string, name: string): Region | undefined =>
 export const regionSpelling = (country: string, name: string): string | undefined =>
   SPELLINGS.get(`${country} ${placeKey(name)}`);
 
-/** The names of a place's region, without codes; empty where adverts do not name regions. */
+/** The names of a place's region, without codes; empty where adverts name no regions. */
 export const namesOfRegion = (country: string, admin1: string): string[] =>
   REGION_LINES.find((line) => line.country === country && line.code === admin1)?.names.filter(
     (name) => !isCode(name),
@@ -74,15 +74,15 @@ export const readNames = (lines: readonly string[]): Map<string, string[]> =>
     lines.map((line) => [line.slice(0, line.indexOf(' ')), line.slice(line.indexOf(' ') + 1).split('|')]),
   );
 /**
- * Names in English, German, French and Italian, reviewed by hand, where they differ from `REGION_LINES`: a code and
- * names on each line. A name includes the kind of region if a city has the same name.
+ * Names in English, German, French and Italian, reviewed by hand, where they differ from `REGION_LINES`. A line has a code and
+ * names. A name includes the kind of region if a city has the same name.
  */
 const namesOf = readNames(vocabulary.names);
 const CODES = new Map<string, string>();
 const BY_CODE = new Map<string, NamedRegion>();
 /**
- * ISO 3166-2 suffixes that differ from GeoNames' admin1 codes: a country on each line, with pairs of admin1 code
- * and suffix. For France it lists regions only, because places have no code for departments.
+ * ISO 3166-2 suffixes that differ from GeoNames' admin1 codes. A line has a country, and pairs of admin1 code and suffix.
+ * France has only regions here, because places have no code for departments.
  */
 const isoOf = new Map(
   Object.entries(vocabulary.iso).flatMap(([country, words]) =>
@@ -98,7 +98,7 @@ for (const { country, code: admin1, names: written } of REGION_LINES) {
 }
 
 /**
- * The canton, state or land of a place.
+ * The canton, state or Land of a place.
  * @param admin1 GeoNames' code
  * @returns ISO 3166-2 ("CH-ZH"), or undefined in countries whose regions are not in the table
  */
@@ -107,7 +107,7 @@ export const regionCode = (country: string, admin1: string | undefined): string 
 
 /**
  * The names of all regions, by code.
- * @param locale for a language without names here, the regions' own names are used
+ * @param locale if the table has no names in this language, the regions' own names are used
  */
 export function regionNames(locale: string): Record<string, string> {
   const at = LANGUAGES.indexOf(locale);
@@ -117,10 +117,10 @@ export function regionNames(locale: string): Record<string, string> {
   };
 }
 
-/** The cantons, states and lands by code, with names and GeoNames' codes. */
+/** The cantons, states and Länder by code, with names and GeoNames' codes. */
 export const allRegions = (): ReadonlyMap<string, NamedRegion> => BY_CODE;
 
-/** All names that people may search a region by. */
+/** All names by which people may search for a region. */
 export function regionWords(code: string): string {
   const { names, written } = BY_CODE.get(code) ?? { names: [], written: [] };
   return [...new Set([...names, ...written, ...(allAreas().get(code)?.names ?? [])])].join(' / ');

@@ -1,4 +1,4 @@
-/** Interprets a city field without a city: the job is remote, in a country, or in an unstated place. */
+/** Interprets a city field that names no city: the job is remote, in a country, or at an unstated place. */
 import { suggestCountry } from '../feed/codes.ts';
 import type { FeedJob, Location } from '../feed/types.ts';
 import { placeKey } from './place-key.ts';
@@ -10,11 +10,11 @@ const keys = (lines: readonly string[]): Set<string> =>
 /** Words for remote work, by key. */
 export const REMOTE: ReadonlySet<string> = keys(words.remote);
 const HYBRID = keys(words.hybrid);
-/** Neither a place nor a way of working: "Multiple Locations", "N/A", "Worldwide". */
+/** Words for neither a place nor a way of working: "Multiple Locations", "N/A", "Worldwide". */
 const NONE = keys(words.none);
-/** Words that may accompany remote work: "100 % remote", "Remote position". */
+/** Words that may be next to words for remote work: "100 % remote", "Remote position". */
 const BESIDE = keys(words.beside);
-/** Countries whose name is as often that of a city or region there. */
+/** Countries whose name is as often that of a city or region in them. */
 const CITIES_TOO = new Set(words.countriesAsCities.split(' '));
 /** US towns with the name of a country. */
 const TOWNS_TOO = keys(words.countriesAsTowns);
@@ -69,7 +69,7 @@ export function saidInCity({ city, country }: Location): Said | undefined {
   const parts = pieces.map((piece, index) => ({
     text: piece.trim(),
     isSign: index % 2 === 1,
-    // "Remote EU"; alone it is a town.
+    // "Remote EU" means Europe; alone, "EU" is the town of Eu.
     kind: index % 2 === 1 ? 'other' : piece.trim() === 'EU' && index > 0 ? 'none' : kindOf(piece.trim()),
   }));
   const isEmpty = (text: string): boolean => text === '';
@@ -106,10 +106,10 @@ export function saidInCity({ city, country }: Location): Said | undefined {
   };
 }
 
-/** Words between a way of working and a place. */
+/** Words that may be between a way of working and a place. */
 const IN = /^(?:in|within|from|across|aus|von|en|dans|depuis|de|da|den|the|job|jobs|only) /iu;
 
-/** Inserts a sign between words for remote work and a place: "Remote-India", "Home Office Schweiz", "Berlin remote". */
+/** Puts a sign between words for remote work and a place: "Remote-India", "Home Office Schweiz", "Berlin remote". */
 function withSigns(city: string): string {
   const text = city
     .split(/\s/u)
@@ -137,7 +137,7 @@ function withSigns(city: string): string {
 }
 const MOST_MODE_WORDS = 3;
 
-/** Whether two texts have no sign between them yet. */
+/** Whether two texts are next to each other without a sign. */
 const isBeside = (before: string, after: string): boolean =>
   /[\p{L}\d%]$/u.test(before) &&
   /^[\p{L}\d]/u.test(after) &&

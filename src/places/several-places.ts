@@ -9,24 +9,24 @@ import { findRegion } from './regions.ts';
 /** Separators between several places. Expects single spaces, which `severalPlaces` ensures. */
 const BETWEEN =
   / (?:oder|or|ou|o|oppure|und|and|et|e|y|lub|sowie|bzw\.?|resp\.?) | ?(?:[/|;+&•·]|, (?:oder|or|ou|o|und|and|et|e|y) ) ?/iu;
-/** Separators between places, but as often between a place and its region or country. */
+/** Separators between places that are as often between a place and its region or country. */
 const BESIDE = / ?, ?| [-–—] /u;
-/** More is a list of branches, of which the first suffice. */
+/** Maximum number of parts: more are a list of branches, of which the first are enough. */
 const MAX_PARTS = 20;
-/** The minimum population of a place next to another: "Bern, Länggasse" is one place. */
+/** Minimum population of a place next to another: "Bern, Länggasse" is one place. */
 const TOWN = 15_000;
-/** A part or neighbour of another place is within this distance and this many times smaller. */
+/** A part or neighbour of a place is at most this far from it, and at least this many times smaller. */
 const PART_OF = { km: 15, times: 3 };
 
-/** One of several places that a field names, as written there. */
+/** One of several places that a field names, as the field writes it. */
 export interface NamedPlace {
   location: Location & { city: string };
   meaning: Meaning;
 }
 
 /**
- * The places of fields with several: "Bern oder Biel", "Bern / Thun", "Berlin, Hamburg, München". Undefined for a
- * field with one, however it is written ("Biel/Bienne", "Baden, Aargau", "Zürich or remote").
+ * The places of fields that name several: "Bern oder Biel", "Bern / Thun", "Berlin, Hamburg, München". Undefined for a field
+ * with one, however it is written ("Biel/Bienne", "Baden, Aargau", "Zürich or remote").
  */
 export function severalPlaces(
   gazetteer: Gazetteer,
@@ -49,7 +49,7 @@ export function severalPlaces(
     const chunks = chunksOf(location);
     return chunks.flat().length > 1 ? chunks : undefined;
   });
-  // Resolve all names of all fields at once: each call reads a country's names.
+  // Resolve all names of all fields in one call, because each call reads a country's names.
   const asked = new Map<string, Location & { city: string }>();
   const ask = (city: string, country: string | undefined): void => {
     asked.set(`${country}\t${city}`, { city, ...(country !== undefined && { country }) });
@@ -76,7 +76,7 @@ export function severalPlaces(
   });
 }
 
-/** The places of one chunk: each town of a list, else the place that the whole chunk means. */
+/** The places of one chunk: each town of a list, or the place that the whole chunk means. */
 function listed(
   gazetteer: Gazetteer,
   pieces: readonly string[],
@@ -102,7 +102,7 @@ function listed(
   return areTowns && !hasPart ? found : alone;
 }
 
-/** Whether a piece is not a place but the region of the other one: "Vancouver, Washington". */
+/** Whether a piece is the region of the other piece and not a place: "Vancouver, Washington". */
 function isRegionOf(
   gazetteer: Gazetteer,
   piece: string,

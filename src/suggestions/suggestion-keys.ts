@@ -5,13 +5,13 @@ import { normalize } from '../text/normalize.ts';
 const WORD = /[\p{L}\p{M}\p{N}+#]+/gu;
 
 /**
- * The keys of a text: its normalized words without separators; typing may start at any of them. There are two if a
+ * The keys of a text, which are its normalized words without separators. Typing may start at any word. There are two keys if a
  * word is spelt differently in names of places: "sanktgallen", "stgallen".
  */
 export type Spellings = readonly Spelling[];
 interface Spelling {
   letters: string;
-  /** Offsets of its words, in UTF-16 units. */
+  /** Offsets of the text's words, in UTF-16 units. */
   starts: readonly number[];
 }
 
@@ -46,7 +46,7 @@ export function fitOf(spellings: Spellings, typed: string): Fit {
 
 /** The parts of a typed text that a suggestion may complete: all of its words, or the last ones; the longest first. */
 export interface TypedEnd {
-  /** The prefix of matching keys. */
+  /** The beginning that keys must have. */
   key: string;
   /** Where these words begin in the text, in UTF-16 units. */
   start: number;

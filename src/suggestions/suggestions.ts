@@ -12,9 +12,9 @@ import { loadTable, openShards } from '../artefacts/sorted-table.ts';
 import { endsOf, type Fit, fitOf, type Spellings, spellingsOf } from './suggestion-keys.ts';
 import { ArtefactMissing, type LoadArtefact } from '../artefacts/artefacts.ts';
 
-/** Limit of suggestions of one kind: each shard has this many of the best for every longer prefix. */
+/** Maximum number of suggestions of one kind. A shard has at least this many, the best ones, for every longer prefix. */
 export const MOST_OF_KIND = 8;
-/** Maximum number of final words that a name completes. */
+/** Maximum number of words, counted from the last one, that a name completes. */
 const MOST_ENDS = 5;
 const SHORTEST = 2;
 const CAPACITY = 2_000_000;
@@ -23,7 +23,7 @@ const SHARD_BYTES = 20;
 
 /** A suggestion for a text. */
 export interface FoundSuggestion extends Suggestion {
-  /** Its name in the requested language, or, for an occupation, in the typed one. */
+  /** The suggestion's name in the requested language, or, for an occupation, in the typed language. */
   text: string;
 }
 
@@ -50,7 +50,7 @@ export interface Suggester {
   warm: () => Promise<void>;
   /**
    * Suggests completions of a text: of all its words together, or if there are none, of the last ones.
-   * @throws ArtefactMissing after a newer build was published; the next call reads that
+   * @throws ArtefactMissing after a newer build was published; the next call reads the newer one
    */
   suggest: (text: string, options?: SuggestOptions) => Promise<Suggestions>;
 }
@@ -97,7 +97,7 @@ export function createSuggester(load: LoadArtefact, language: string): Suggester
 
 interface Spelt {
   suggestion: Suggestion;
-  /** By name. */
+  /** Spellings of each name. */
   spellings: readonly Spellings[];
 }
 const spelt = (suggestion: Suggestion): Spelt => ({
@@ -112,15 +112,12 @@ export interface Rank {
   /** See `Suggestion`. */
   worth?: number;
   text: string;
-  /**
-   * Whether an occupation's name is in another language: "Ingénieur logiciel" is seldom what "log" means on a
-   * German page.
-   */
+  /** Whether an occupation's name is in another language: on a German page "log" seldom means "Ingénieur logiciel". */
   isForeign?: boolean;
 }
-/** The factor for suggestions that begin with the typed text, as opposed to one of their later words. */
+/** Factor for suggestions that begin with the typed text, unlike those with it at a later word. */
 const WHOLE = 8;
-/** The factor for names in the requested language. */
+/** Factor for names in the requested language. */
 const OWN = 64;
 const worthOf = ({ fit, jobs, worth = jobs, isForeign }: Rank): number =>
   (worth * (fit === 'whole' ? WHOLE : 1)) / (isForeign ? OWN : 1);

@@ -15,24 +15,24 @@ const LETTERS: Record<string, string> = {
 };
 
 /**
- * Letters that readers treat as the same: in Arabic and Persian, forms of alef, yeh, kaf and heh, teh marbuta and
- * the stretched line (like Lucene's `ArabicNormalizer` and `PersianNormalizer`); Hebrew final letters; in Thai the
- * vowel sign that is typed as two, and the ring of "am", which is typed on either side of a tone mark.
+ * Letters that readers take for the same. In Arabic and Persian: forms of alef, yeh, kaf and heh, teh marbuta and the stretched
+ * line (like Lucene's `ArabicNormalizer` and `PersianNormalizer`). In Hebrew: final letters. In Thai: the vowel sign that is
+ * typed as two, and the ring of "am", which is typed on either side of a tone mark.
  */
 const SAME_LETTERS = byFirst('ٱا ىي یي ےي کك ةه ەه ہه ھه ךכ םמ ןנ ףפ ץצ แเเ \u0e4d \u0640');
-/** The digit zero of each script with digits; nine more follow it. */
+/** The digit zero of each script with digits. The other nine follow it. */
 const ZEROS = [...'٠۰߀०০੦૦୦௦౦೦൦๐໐༠၀០'].map((zero) => zero.codePointAt(0)!);
 
 function byFirst(text: string): ReadonlyMap<string, string> {
   return new Map(text.split(' ').map((pair) => [pair[0]!, pair.slice(1)]));
 }
 
-/** Accents, Hebrew and Arabic points, nukta, and joiners. Marks of other scripts are vowels and stay. */
+/** Accents, Hebrew and Arabic points, nukta, and joiners. Marks of other scripts are vowels, which stay. */
 const ACCENTS =
   /[\u0300-\u036f\u0483-\u0489\u0591-\u05c7\u0610-\u061a\u064b-\u065f\u0670\u06d6-\u06ed\u08d3-\u08ff\u093c\u09bc\u0a3c\u1ab0-\u1aff\u1dc0-\u1dff\u200b-\u200d\u20d0-\u20ff\ufe20-\ufe2f]/g;
 
 const normalizeCharacter = memo(5000, (character) => {
-  // Decorated capitals become plain ones, which are lower-cased then.
+  // Decorated capitals become plain ones first, so convert to lower case again.
   const letters = character.toLowerCase().normalize('NFKD').toLowerCase();
   const plain = letters.replace(ACCENTS, '').normalize('NFC');
   return plain.replace(
@@ -83,7 +83,7 @@ export function normalizeWithMap(word: string): { folded: string; origins: numbe
   let folded = '';
   const origins: number[] = [];
   let place = 0;
-  // The preceding letters as typed: in "aee" only the first e belongs to the a.
+  // The letters before it, as typed: in "aee" only the first e belongs to the a.
   let before = '';
   let last = '';
   for (const character of word) {
@@ -104,7 +104,7 @@ export function normalizeWithMap(word: string): { folded: string; origins: numbe
 /** Equivalent letters: "Straße" and "Strasse", "ς" and "σ"; joiners are dropped. */
 const SAME: Record<string, string> = { ß: 'ss', ς: 'σ', '\u200c': '', '\u200d': '' };
 
-/** Marks in other scripts are not optional accents. */
+/** Scripts with optional accents. In others, marks are not optional. */
 const MAY_HAVE_ACCENTS = /[\p{sc=Latn}\p{sc=Grek}\p{sc=Cyrl}]/u;
 
 /**

@@ -1,7 +1,7 @@
 /**
- * Signs and the variants that keyboards, word processors and pasted text use for them: quotes, apostrophes,
- * hyphens, blanks, full-width forms and radicals. Each replaces one UTF-16 unit by one, so offsets stay valid. Em
- * dashes separate words and stay.
+ * Signs, and the variants that keyboards, word processors and pasted text have for them: quotes, apostrophes, hyphens, blanks,
+ * full-width forms and radicals. Each replaces one UTF-16 unit by one, so offsets stay valid. Em dashes separate words, so they
+ * stay.
  */
 const AS_TYPED: Readonly<Record<string, string>> = {
   '"': '“”„‟«»‹›″‶״「」『』〝〞〟❝❞❮❯',
@@ -28,7 +28,7 @@ const TYPED: ReadonlyMap<string, string> = new Map(
 /** Radicals, which pasted text contains in place of Chinese characters. */
 const RADICALS = '\u2e80-\u2fd5';
 const OTHERS = new RegExp(`[${[...TYPED.keys()].join('')}\uff01-\uff5e${RADICALS}]`, 'g');
-/** Most texts contain none. */
+/** A quick check, because most texts have no such variants. */
 const HAS_OTHERS = new RegExp(OTHERS.source);
 
 /**

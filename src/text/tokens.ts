@@ -7,15 +7,15 @@ import { STOP_WORDS } from './stop-words.ts';
 import { charactersOf, isUnparted, takePairs, inOneScript } from './writing-systems.ts';
 
 /**
- * One word of a text. `forms` are the normalized words that find it: the first is the whole word ("nodejs" for
- * "Node.js", "c++", "24-7" for "24/7"), the others are its parts ("node", "js") and synonyms.
+ * One word of a text. `forms` are the normalized words that find it. The first is the whole word ("nodejs" for "Node.js",
+ * "c++", "24-7" for "24/7"), the others are its parts ("node", "js") and synonyms.
  */
 export interface Token {
   /** In UTF-16 units of the text. */
   start: number;
   end: number;
   forms: string[];
-  /** The words that a query needs to match this one: its first form, or all of its parts. */
+  /** The words of a query that this one needs: its first form, or all of its parts. */
   needed: string[];
 }
 
@@ -28,8 +28,8 @@ interface Alphabet {
 // A zero-width joiner or non-joiner belongs to its word; normalizing removes it.
 const ALL: Alphabet = { letters: '\\p{L}', digits: '\\p{N}', marks: '\\p{M}\\u200c\\u200d' };
 /**
- * For texts that are Latin except for signs, which nearly all are: an expression for all scripts takes milliseconds
- * to compile and is slower at each character.
+ * For texts that are Latin except for signs, as nearly all are: an expression for all scripts takes milliseconds to compile and
+ * is slower at each character.
  */
 export const LATIN: Alphabet = { letters: 'A-Za-zªµºÀ-ÖØ-öø-ɏ', digits: '0-9²³¹¼-¾', marks: '' };
 export const IS_LATIN = /^[\0-ɏ\u2010-\u205f€]*$/;
@@ -37,7 +37,7 @@ export const IS_LATIN = /^[\0-ɏ\u2010-\u205f€]*$/;
 const DIGITS = '\\d+(?:[.,:]\\d+)*';
 const NUMBERS = `${DIGITS}(?:\\s?[-—/]\\s?${DIGITS}|[x×]${DIGITS})*(?:\\s?%)?`;
 
-/** Cyrillic and Hebrew words with inner signs that do not separate words: "здоров'я", "מנכ\"ל", "ג'ון". */
+/** Cyrillic and Hebrew words with signs inside that don't separate words: "здоров'я", "מנכ\"ל", "ג'ון". */
 const WITH_SIGNS = [
   "\\p{sc=Cyrl}[\\p{sc=Cyrl}\\p{M}]*(?:'[\\p{sc=Cyrl}\\p{M}]+)+",
   '\\p{sc=Hebr}[\\p{sc=Hebr}\\p{M}]*(?:["\']{1,2}[\\p{sc=Hebr}\\p{M}]+)+',
@@ -57,14 +57,14 @@ const AND = 'and|und|et|n';
 /** The expressions that split texts. */
 interface Expressions {
   word: RegExp;
-  /** (m/w/d), f/m/x, H/F: gender markers. */
+  /** Gender markers: (m/w/d), f/m/x, H/F. */
   genders: RegExp;
   /**
-   * Entwickler:in, Entwickler*innen, Entwickler/-in, Entwickler(in), chargé·e, développeur(se): gender endings,
-   * which are removed.
+   * Gender endings, which are removed: Entwickler:in, Entwickler*innen, Entwickler/-in, Entwickler(in), chargé·e,
+   * développeur(se).
    */
   ending: RegExp;
-  /** EntwicklerIn, EntwicklerInnen. */
+  /** Gender endings with a capital: EntwicklerIn, EntwicklerInnen. */
   innerI: RegExp;
 }
 
@@ -78,9 +78,9 @@ function expressionsFor({ letters, digits, marks }: Alphabet): Expressions {
     // S/4HANA, z/OS, A/B-Test, PL/I: a single letter next to a few others, or to others with a digit
     `(?<![${letters}${digits}/])(?:${letter}/)+(?=${any}{1,4}(?!${any})|${letter}*[${digits}])${any}+(?:-${any}+)*(?!${any}|[/+#])`,
     `(?<![${letters}${digits}/])${any}{2,4}/${letter}(?!${any}|[/+#])`,
-    // most words: letters with nothing special in or after them
+    // most words: letters, with nothing special inside or after
     `${letter}${any}*(?!${any}|[+#]|\\s?&|[-.]${any})`,
-    // 24/7, 80-100%, 80 – 100 %: a number, or several, that no letter continues
+    // 24/7, 80-100%, 80 – 100 %: one or more numbers that no letter follows
     `(?<!${any})${NUMBERS}(?!${any})`,
     // words with inner dots and hyphens, with a leading dot, or trailing plus and hash signs: Node.js, .NET, C++, C#, E-Mail
     `(?:(?<![${letters}${digits}.])\\.(?=${letter}))?${any}+(?:[-.]${any}+)*(?:\\+\\+|[+#](?!${letter}))?`,
@@ -135,7 +135,7 @@ export function withoutGenders(text: string): string {
   return plain.includes('(') ? plain.replace(ALL_GENDERS, blank) : plain;
 }
 
-/** Nobody types longer words. */
+/** Maximum length of a word: nobody types longer ones. */
 const MAX_LENGTH = 40;
 const usable = (form: string): boolean => form.length > 0 && form.length <= MAX_LENGTH;
 
@@ -145,7 +145,7 @@ export interface TypedWord {
   start: number;
 }
 
-/** Prepares a text for splitting: without endings to ignore, with the expression for its words. */
+/** Prepares a text for splitting: removes endings to ignore, and chooses the expression for its words. */
 export function toBeRead(text: string): { plain: string; word: RegExp; isLatin: boolean } {
   const signs = plainSigns(text);
   const expressions = expressionsOf(signs);
@@ -157,8 +157,8 @@ export function toBeRead(text: string): { plain: string; word: RegExp; isLatin: 
 }
 
 /**
- * Splits a text into words, in order. `formsOf` gives the forms of one, independently of its neighbours. In scripts
- * without spaces, words are overlapping pairs of characters (`takePairs`).
+ * Splits a text into words, in order. `formsOf` gives the forms of a word, whatever its neighbours. In scripts without spaces,
+ * words are overlapping pairs of characters (`takePairs`).
  */
 export function typedWords(text: string): TypedWord[] {
   const { plain, word, isLatin } = toBeRead(text);
@@ -181,7 +181,7 @@ const IS_AND = new RegExp(`^\\p{L}+(?:${AND_BETWEEN.source})\\p{L}+$`, 'iu');
 /** How a leading dot is read: ".NET" is "dotnet". */
 export const DOT = 'dot';
 
-/** Most words: Latin letters, too many for "RnD". */
+/** Matches most words: Latin letters, and too many for "RnD". */
 const PLAIN_WORD = new RegExp(`^[a-z]{4,${MAX_LENGTH}}$`, 'i');
 
 /** The forms of a typed word; none if none is usable. */
@@ -219,13 +219,13 @@ const tokensOf = (text: string): readonly Token[] =>
   });
 
 /**
- * Cached: several parts of the search tokenize the same query, and steps of a build the same title. The next
- * keystroke mostly shows the same titles.
+ * Cached, because several parts of the search tokenize the same query, and steps of a build the same title. The next keystroke
+ * mostly shows the same titles.
  */
 const ofShort = memo(64, tokensOf);
 const MOST_KEPT = 200;
 
-/** The position of one needed word within a token: in "Full-Stack", "full" is the first half. */
+/** The position of one of a token's needed words: in "Full-Stack", "full" is the first half. */
 export function placeOf(
   text: string,
   { start, end, needed }: Token,
@@ -242,7 +242,7 @@ const whole = (form: string, others: readonly string[] = []): Forms => ({
   needed: [form],
 });
 
-/** A pair is also found by each of its characters, but needs both. */
+/** The forms of a pair of characters: each of them finds it too, but a query with the pair needs both. */
 function pairForms(typed: string): Forms {
   const characters = charactersOf(typed).map(normalize);
   const forms = [characters.join(''), ...characters];
@@ -250,9 +250,9 @@ function pairForms(typed: string): Forms {
 }
 
 /**
- * Arabic words are found with and without the article, "المحاسب" also as "محاسب": Lucene's `ArabicStemmer` strips
- * the same prefixes. A Hebrew letter may be an article, a preposition or part of the word, so "המהנדס" is found as
- * "מהנדס" too, but not the reverse.
+ * Arabic words are found with and without the article, "المحاسب" also as "محاسب"; Lucene's `ArabicStemmer` strips the same
+ * prefixes. A Hebrew letter may be an article, a preposition or part of the word, so "המהנדס" is also found as "מהנדס", but not
+ * the reverse.
  */
 const ARABIC_ARTICLE = /^(?:[وبكف]?ال|لل)(?=\p{sc=Arab}{3})/u;
 const HEBREW_PREFIX = /^[הבלומשכ](?=\p{sc=Hebr}{3})/u;
@@ -272,10 +272,10 @@ function numberForms(text: string): Forms {
     : whole(number);
 }
 
-/** "R&D", also found as "rnd". */
+/** The forms of "R&D", which "rnd" finds too. */
 function andForms(parts: readonly string[]): Forms {
   const words = parts.map(normalize);
-  // R&D is no R.
+  // "R&D" is not "R".
   return whole(words.join('&'), words.every(isLetter) ? [words.join('n')] : words);
 }
 
@@ -288,14 +288,14 @@ function wordForms(text: string): Forms {
     .split(/[-/]/)
     .map(dottedForms);
   const last = segments.pop()!;
-  // "C" is not "C++", but a search for "Disney" also finds "Disney+".
+  // "C" does not find "C++", but "Disney" finds "Disney+".
   const [head = ''] = last.needed;
   if (sign) segments.push(whole(head + sign, head.length > 2 ? last.forms : []));
   else segments.push(last);
   if (segments.length === 1) return segments[0]!;
 
   const words = segments.map(({ needed: [word = ''] }) => word);
-  // "Full-Stack" is found as "full stack" and "fullstack", but "E-Mail", "T-Shirt" and "D-A-CH" count as one word.
+  // "Full stack" and "fullstack" find "Full-Stack", but "E-Mail", "T-Shirt" and "D-A-CH" count as one word.
   if (words.some(isLetter) && words.every((word) => word.length <= 2))
     return whole(oneOfLetters(words), [words.join(''), ...words]);
   const needed: string[] = [];
@@ -320,7 +320,10 @@ function oneOfLetters(letters: readonly string[]): string {
   return STOP_WORDS.has(joined) ? letters.join('/') : joined;
 }
 
-/** "Node.js" is "nodejs", also found as "node", "js" and "dotjs"; ".NET" is "dotnet", also found as "net". */
+/**
+ * The forms of words with dots: "Node.js" is "nodejs", which "node", "js" and "dotjs" find too; ".NET" is "dotnet", which "net"
+ * finds too.
+ */
 function dottedForms(text: string): Forms {
   const parts = text.split('.').map(normalize);
   if (parts.length === 1) return whole(parts[0]!);

@@ -11,7 +11,7 @@
  */
 const SCRIPTS =
   '\\p{sc=Han}\\p{sc=Hira}\\p{sc=Kana}\\p{sc=Bopo}\\p{sc=Hang}\\p{sc=Thai}\\p{sc=Laoo}\\p{sc=Khmr}\\p{sc=Mymr}\\u30fc\\uff70';
-/** Marks that belong to the preceding character. A zero-width space separates words in Khmer, but few people type it. */
+/** Marks that belong to the character before them. A zero-width space separates words in Khmer, but few people type it. */
 const MARKS = '\\p{M}\\uff9e\\uff9f\\u200b-\\u200d';
 /** Vowels that Thai and Lao write before their consonant. */
 const BEFORE = '[เ-ไເ-ໄ]{0,2}';
@@ -21,7 +21,7 @@ const CHARACTERS = new RegExp(CHARACTER, 'gu');
 const RUN = new RegExp(`(?:${CHARACTER})+`, 'gu');
 /** The blocks of these scripts, roughly: enough to skip Greek, Cyrillic, Arabic and Hebrew texts. */
 const MAY_HAVE_RUNS = /[\u0e00-\u0eff\u1000-\u11ff\u1780-\u17ff\u3000-\ud7ff\uf900-\ufaff\uff00-\uffef]/;
-/** Matches each character in one way only, to avoid backtracking on hostile words. */
+/** Matches each character in only one way, so that hostile words cause no backtracking. */
 const ONLY_RUN = new RegExp(`^(?=[\\p{L}\\p{Nl}])[${SCRIPTS}${MARKS}]+$`, 'u');
 
 const APART = '\0';
@@ -61,9 +61,8 @@ export const charactersOf = (pair: string): readonly string[] =>
   );
 
 /**
- * Greek and Cyrillic letters that look Latin, in lower case: "Eκπρόσωπος" with a Latin E, "С++" with a Cyrillic С.
- * From Unicode's confusables (UTS #39), limited to those that look the same as capitals or small letters in common
- * typefaces.
+ * Greek and Cyrillic letters that look Latin, in lower case: "Eκπρόσωπος" with a Latin E, "С++" with a Cyrillic С. From
+ * Unicode's confusables (UTS #39), limited to letters that look the same in common typefaces, as capitals or as small letters.
  */
 const LATIN_OF: Readonly<Record<'Greek' | 'Cyrillic', ReadonlyMap<string, string>>> = {
   Greek: pairs('αa βb εe ζz ηh ιi κk μm νn οo ρp τt υy χx'),

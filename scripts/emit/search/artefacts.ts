@@ -15,10 +15,10 @@ import { artefactPath, HASH_BYTES } from '../../../src/artefacts/table.ts';
 /** Writes artefacts under content-hashed names, compressed, because not every host compresses unknown types. */
 export interface ArtefactWriter {
   /**
-   * Returns the hash while the file is still being compressed and written; waits first if many files are pending. `finish` waits
-   * for all.
-   * @param sections the content, in parts of different kinds: each is compressed with its own codes, which saves 9 % of words and
-   *   12 % of dictionaries
+   * Returns the hash while the file is still being compressed and written; if many files are pending, waits first. `finish`
+   * waits for all.
+   * @param sections the content, in parts of different kinds: each is compressed with its own codes, which saves 9 % of words
+   *   and 12 % of dictionaries
    */
   add(folder: string, sections: readonly Uint8Array[]): Promise<Uint8Array>;
   /**
@@ -30,7 +30,7 @@ export interface ArtefactWriter {
   [Symbol.asyncDispose](): Promise<void>;
 }
 
-/** Limit for pending files and their content in memory: the search files of 100,000 jobs are 600 MB. */
+/** Maximum number of pending files with their content in memory: the search files of 100,000 jobs are 600 MB. */
 const MOST_WAITING = 64;
 
 /**
@@ -41,7 +41,7 @@ export function artefactWriter(outDir: string, reuse: Reuse): ArtefactWriter {
   const limit = pLimit(8);
   /** Full content hash by path. */
   const contents = new Map<string, string>();
-  /** Folders that exist, because there are thousands of files. */
+  /** Folders that exist, so that a folder is not made for each of thousands of files. */
   const made = new Set<string>();
   const writing: Promise<void>[] = [];
   const stopped = new AbortController();
@@ -57,8 +57,7 @@ export function artefactWriter(outDir: string, reuse: Reuse): ArtefactWriter {
       const digest = hasher.digest();
       const content = digest.toString('base64url');
       let hash = digest.subarray(0, HASH_BYTES);
-      // If two hashes share their beginning, the later file gets another name: authors of texts could find such a pair within a
-      // second.
+      // If two hashes begin alike, the later file gets another name: authors of texts could find such a pair within a second.
       for (let last = digest; (contents.get(artefactPath(folder, hash)) ?? content) !== content;) {
         last = createHash('sha256').update(last).digest();
         hash = last.subarray(0, HASH_BYTES);
@@ -130,12 +129,12 @@ const deflateOne = promisify<Uint8Array, ZlibOptions, Buffer>(deflateRaw);
 async function deflate(sections: readonly Uint8Array[]): Promise<Buffer> {
   const [first, ...others] = sections;
   if (first && others.length === 0) return deflateOne(first, OPTIONS);
-  // Each call of zlib costs a round trip to another thread; with `flush` a section takes one instead of two.
+  // Each call of zlib costs a round trip to another thread. With `flush`, a section takes one instead of two.
   const stream = createDeflateRaw({ ...OPTIONS, flush: constants.Z_BLOCK });
   const packed: Buffer[] = [];
   stream.on('data', (chunk: Buffer) => packed.push(chunk));
   const ended = once(stream, 'end');
-  // End after all sections are compressed: the last one gets its own block too.
+  // End after all sections are compressed, so that the last one gets a block of its own too.
   await Promise.all(
     sections.map((section) => new Promise<void>((resolve) => stream.write(section, () => resolve()))),
   );

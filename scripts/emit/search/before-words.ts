@@ -13,14 +13,14 @@ import { scanRuns, scanSpellings, type TakeWord, textsByField, WordSlots } from 
 export interface KnownBefore {
   /** Owners of the jobs. Default: each job has its own. */
   owners?: Owners;
-  /** Tags and titles of so many owners that they are no employer's name. */
+  /** Tags and titles of too many owners to be an employer's name. */
   ofAll?: ReadonlySet<string>;
   /** Names that look like stop words, and names that are not prefixes of other words: see `NamesFinder`. */
   names: ReadonlySet<string>;
   clearNames: ReadonlySet<string>;
   /** Words that jobs write as one. */
   written: ReadonlySet<string>;
-  /** Names written both with and without a sign: see `runOf`. */
+  /** Names that jobs write both with and without a sign: see `runOf`. */
   runs: ReadonlySet<string>;
   /** Three words around a function word that some title joins by hyphens: "go-to-market". */
   chains: ReadonlySet<string>;
@@ -28,7 +28,7 @@ export interface KnownBefore {
   accented: ReadonlySet<string>;
   /** Countries named by jobs. */
   countries: ReadonlySet<string>;
-  /** By employer the index words of the industries that most of its jobs have as a tag. */
+  /** By employer, the index words of the industries that most of its jobs have as a tag. */
   industries: ReadonlyMap<string, readonly string[]>;
   /** Tags and category of a job that say nothing about it: see `TagsOfEmployers` and `FieldsInTags`. */
   mentionedTags: (job: Job) => ReadonlySet<string>;
@@ -36,7 +36,7 @@ export interface KnownBefore {
 
 const CHAIN = /(?<![\p{L}\p{N}-])\p{L}+-(\p{L}+)-\p{L}+(?![\p{L}\p{N}-])/gu;
 
-/** Collects these facts, one job at a time. */
+/** Collects facts about all jobs, one job at a time. */
 export class BeforeWords {
   readonly #names = new NamesFinder();
   readonly #written = new Set<string>();

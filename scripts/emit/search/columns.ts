@@ -5,7 +5,7 @@ import type { Job } from '../../../src/job/job.ts';
 import { type FacetTexts, writeColumn } from '../../../src/search/formats/column.ts';
 import type { ArtefactWriter } from './artefacts.ts';
 
-/** Writes each column to its own file: a chosen filter reads its own, and the others for counts. */
+/** Writes the column of each facet to a file of its own: a search reads those of chosen filters, and others to count. */
 export const emitFacets = (
   jobs: number,
   values: FacetValues,
@@ -35,7 +35,7 @@ function columnOf(values: readonly FacetValue[], jobs: number): Uint8Array[] {
 /** The values of a filter, and their displayed texts. */
 export function textsOf(values: readonly FacetValue[]): FacetTexts {
   const names = values.map(({ value }) => value);
-  // Users search a list of regions by name, not by code.
+  // Users look for regions in a list by name, not by code.
   const labels = values.map(({ facet, value, label }) => (facet === 'regions' ? regionWords(value) : label));
   return { values: names, labels: labels.every((label, i) => label === names[i]) ? names : labels };
 }
@@ -48,7 +48,7 @@ export class StatedColumns {
     STATED_FILTERS.forEach((filter, i) => this.#values[i]!.push(STATED_VALUES[filter](job)));
   }
 
-  /** Writes each to its own file, because most searches need one or none. */
+  /** Writes each column to a file of its own, because most searches need one or none. */
   async emit(artefacts: ArtefactWriter): Promise<Record<StatedFilter, Uint8Array>> {
     const hashes: [StatedFilter, Uint8Array][] = [];
     for (const [i, filter] of STATED_FILTERS.entries())
@@ -57,7 +57,7 @@ export class StatedColumns {
   }
 }
 
-/** A column with at most one value per job; frequent values first, so that their codes are small. */
+/** A column with at most one value per job. Frequent values come first, so that their codes are small. */
 function statedColumnOf(stated: readonly (string | undefined)[]): Uint8Array[] {
   const counts = new Map<string, number>();
   for (const value of stated) if (value !== undefined) counts.set(value, (counts.get(value) ?? 0) + 1);

@@ -58,7 +58,7 @@ export interface SearchToEmit {
 export interface CommonToEmit extends Required<Pick<SearchToEmit, 'dataset' | 'values' | 'workDir'>> {
   pages: WritePages | undefined;
   pageTermsOf: (id: string) => string;
-  /** Called with each job in ordinal order, to avoid another pass: jobs in a file are slow to read. */
+  /** Called with each job in ordinal order. This saves another pass, because jobs in a file are slow to read. */
   look: (job: Job, ordinal: number) => void;
   /** Writes the jobs of some words, and returns the hash of the artefact. */
   writeWords: (shard: Shard) => Promise<Uint8Array>;
@@ -89,7 +89,7 @@ export async function emitCommon(given: CommonToEmit, artefacts: ArtefactWriter)
   for (const job of jobs) {
     stage.tick(ordinal, jobs.length);
     words.add(job, ordinal++, pageTermsOf(job.id));
-    // Yield to the event loop: files are compressed and written meanwhile, and the rest of the build goes on.
+    // Yield to the event loop, so that files are compressed and written and the rest of the build goes on.
     if (ordinal % JOBS_AT_A_TIME === 0) await setImmediate();
   }
   const text = await emitText({ words, jobs: jobs.length, occupations, writeWords }, artefacts);
@@ -165,8 +165,8 @@ async function emitNames(
 }
 
 /**
- * Names that identify no employer: those that ten owners have as a tag or as a whole title; names of several words that, without working
- * conditions, occur together in titles of ten owners; and first words of names in as many titles.
+ * Names that identify no employer: what ten owners have as a tag or as a whole title; names of several words that, apart from
+ * working conditions, are together in titles of ten owners; and first words of names in that many titles.
  */
 function namesOfAll(
   { tags }: FacetValues,
@@ -198,7 +198,7 @@ function namesOfAll(
   }
   return new Set([...ordinalsOf].filter(([, ordinals]) => owners.of(ordinals) >= ENOUGH).map(([key]) => key));
 }
-/** Longer names belong to one employer. */
+/** Maximum number of words: longer names belong to one employer. */
 const MOST_NAME_WORDS = 4;
 
 /** Writes the domains of each owner that has several. */
@@ -216,15 +216,16 @@ async function emitOwners(
   return { owners: await artefacts.add('tables', [new TextEncoder().encode(JSON.stringify(groups))]) };
 }
 
-/** Size of a chunk in entries: postings, and the weight of each word. A search reads several chunks. */
+/** Size of a chunk in entries: its postings, plus `WORD_ENTRIES` for each word. A search reads several chunks. */
 const CHUNK_ENTRIES = 12_500;
 const WORD_ENTRIES = 3;
-/** … and one entry per so many letters of a word's lexicon data. */
+/** A word's lexicon data count as one entry for this many letters. */
 const LETTERS_PER_ENTRY = 5;
 const weightOfWord = (word: string): number =>
   WORD_ENTRIES + (isLexicon(word) ? word.length / LETTERS_PER_ENTRY : 0);
 /**
- * Labels are read as short lists of a few scattered occupations, so their chunks are smaller until the lists are as long as those of words.
+ * Number of entries of a word with a number of jobs. Labels are read as short lists of a few scattered occupations, so their
+ * chunks are smaller until the lists are as long as those of words.
  */
 const entriesOf = (word: string, jobs: number): number =>
   isOccupation(word) ? Math.min(CHUNK_ENTRIES, Math.max(2000, jobs / 5)) : CHUNK_ENTRIES;
@@ -251,11 +252,11 @@ async function emitText(text: TextToEmit, artefacts: ArtefactWriter): Promise<Ui
   ]);
 }
 
-/** Whether two words can be in different chunks. A word and its markers stay in one chunk. */
+/** Whether two words may be in different chunks: a word and its markers stay in one. */
 const isOfOtherWord = (word: string, next: string): boolean =>
   word.split(' ', 1)[0] !== next.split(' ', 1)[0];
 
-/** The jobs of each word, by field: those that contain it, a compound with it, or its spelling as two words. */
+/** The jobs of each word, by field: those with the word, a compound with it, or its spelling as two words. */
 function* chunksOf(
   sorted: readonly string[],
   { words, jobs }: TextToEmit,
@@ -285,7 +286,7 @@ function* chunksOf(
     weight = 0;
   }
   for (const postings of lists) {
-    // End the chunk before a frequent word, not after it: a search for a word reads its forms too, which follow it.
+    // End the chunk before a frequent word, not after it, because a search for a word also reads its forms, which follow it.
     const word = sorted[rank]!;
     const own = weightOfWord(word);
     const entries = found.length + postings.length + weight + own;
@@ -303,7 +304,7 @@ function* chunksOf(
 
 /** Bytes per label besides its letters. */
 const LABEL_BYTES = 4;
-/** Compressed, a chunk has at most 8 kB. */
+/** A chunk has at most 8 kB when compressed. */
 const CHUNKS: Sharding<LabelRows[number]> = {
   keyOf: ([key]) => key,
   weigher: restsOf(([key]) => key, LABEL_BYTES),

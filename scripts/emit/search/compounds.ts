@@ -9,8 +9,8 @@ import type { Vocabulary } from './vocabulary.ts';
 
 const SHORTEST_COMPOUND = 8;
 /**
- * A word gets a marker term when its compounds have at least a tenth of its own number of jobs, among which hits on the word
- * itself would be lost.
+ * A word gets a marker term if the number of jobs with its compounds is at least this share of its own: among these, hits on
+ * the word itself would be lost.
  */
 const COMPOUNDED = 0.1;
 
@@ -78,9 +78,8 @@ const directParts = (
   });
 
 /**
- * Whether a word may be a compound: long, and mostly in jobs of languages that write compounds as one word. Words for employment
- * conditions are excluded:
- * "Homeoffice" is not an office.
+ * Whether a word may be a compound: long, and mostly in jobs of languages that write compounds as one word. Words for
+ * employment conditions are not: "Homeoffice" is not an office.
  */
 export function mayBeCompound(vocabulary: Vocabulary, id: number): boolean {
   const word = vocabulary.words[id]!;
@@ -90,25 +89,25 @@ export function mayBeCompound(vocabulary: Vocabulary, id: number): boolean {
   return same !== undefined || !isDetail({ word, same });
 }
 
-/** Endings that happen to be words: "Wissenschaft" does not contain "Schaft". */
+/** Endings that are also words: "Wissenschaft" does not contain "Schaft". */
 const ENDINGS =
   /^(?:heit|keit|schaft|lich|isch|haft|sam|bar|ung|ment|tion|able|ness|ship|ward|wise|innen|erin|ierung)(?:e|em|en|er|es|s)?$/;
 /** Endings of German occupations, normalized; reviewed by hand. */
 const OCCUPATION =
   /^\p{L}{4,}?(lehrer|arzt|anwalt|helfer|pfleger|berater|leiter|fahrer|verkaufer|techniker|ingenieur|entwickler|monteur|mechaniker|assistent|warter|schlosser|therapeut|trainer|erzieher|betreuer)(?:in|innen|n)?$/u;
 const SHORTEST = 4;
-/** A part found in fewer jobs is more likely chance than a word. */
+/** Minimum number of jobs with a part: with fewer it is more likely chance than a word. */
 const MIN_JOBS = 3;
 const MAX_PARTS = 4;
 
 /**
- * Splits a closed compound into words of the corpus; undefined if impossible. Prefers the fewest parts, then the most frequent
- * rarest part.
+ * Splits a closed compound into words of the corpus; undefined if impossible. Prefers the split with the fewest parts, then the
+ * one whose rarest part is the most frequent.
  *
  * @param word normalized
  * @param jobsWith the number of jobs that contain a normalized word
  *
- *     splitCompound('softwarentwickler', jobsWith) // => ['software', 'entwickler'], if both are words of the corpus
+ * splitCompound('softwarentwickler', jobsWith) // => ['software', 'entwickler'], if both are words of the corpus
  */
 function splitCompound(word: string, jobsWith: (word: string) => number): string[] | undefined {
   return split(word, jobsWith, MAX_PARTS)?.parts;
@@ -142,7 +141,7 @@ function split(word: string, jobsWith: (word: string) => number, maxParts: numbe
   return best;
 }
 
-/** The head as a word, without a linking element if necessary, or as a compound itself. */
+/** The head as a word, if necessary without a linking element, or as a compound itself. */
 function headOf(text: string, jobsWith: (word: string) => number, maxParts: number): Split | undefined {
   let best: Split | undefined;
   for (const link of LINKS) {

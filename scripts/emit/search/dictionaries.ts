@@ -12,10 +12,10 @@ import { emitShards } from './shards.ts';
 import type { KnownOfWord } from './vocabulary.ts';
 import type { Words } from './words.ts';
 
-/** Words of only one text, or two pages, may be misspelt themselves. */
+/** Minimum number of texts or pages with a word to correct to it: words of fewer may be misspelt themselves. */
 const MIN_TEXTS_TO_CORRECT_TO = 2;
 const MIN_PAGES_TO_CORRECT_TO = 3;
-/** Minimum number of jobs for a word, unless it is in titles or names, to be found despite a wrong first letter. */
+/** Minimum number of jobs with a word, unless it is in titles or names, to correct a wrong first letter to it. */
 const MIN_JOBS_FOR_FIRST_LETTER = 8;
 const SHORTEST_FOR_FIRST_LETTER = 4;
 
@@ -89,7 +89,7 @@ const floorLog2 = (value: number): number => 31 - Math.clz32(value);
 const weightOf = ({ jobs, prominent }: KnownOfWord, most: number): number =>
   Math.max(floorLog2(Math.min(jobs, most)), prominent > 0 ? floorLog2(Math.min(prominent, most)) + 2 : 0);
 
-/** The most frequent spelling, the normalized one included; on a tie the first. */
+/** The most frequent spelling, which may be the normalized one; in a tie the first. */
 function usualSpelling(word: string, jobs: number, spellings: Words['spellings']): string {
   const spelled = spellings.get(word);
   if (!spelled) return word;
@@ -105,12 +105,12 @@ interface LabelWord extends Pick<Entry, 'spelling' | 'weight' | 'language'> {
   hasJobs: boolean;
 }
 
-/** Labels of more words belong to a classification, not to everyday language. */
+/** Maximum number of words of a label: longer ones belong to a classification, not to everyday language. */
 const MOST_LABEL_WORDS = 3;
 
 /**
- * One-word labels of occupations that jobs have or are near to, and words of other labels that jobs contain: people search for
- * names that no advert uses. A one-word label counts as the jobs that it finds.
+ * One-word labels of occupations that jobs have or are near to, and words of other labels that jobs contain, because people
+ * search for names that no advert uses. A one-word label counts as the jobs that it finds.
  */
 async function wordsOfLabels({ ids, labels, ofJob }: FoundOccupations): Promise<Map<string, LabelWord>> {
   const found = new Map<string, LabelWord>();

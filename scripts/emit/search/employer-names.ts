@@ -12,7 +12,7 @@ import known from './lexicon/employer-names.json' with { type: 'json' };
 export const OWNED = wordSet(`
   gruppe group groupe gruppo holding international deutschland schweiz suisse svizzera switzerland germany france italia österreich austria
   europe europa emea usa uk de ch fr it us`);
-/** Placeholders for anonymous employers. */
+/** Placeholders of employers that don't give their name. */
 export const ANONYMOUS =
   /^(?:anonym|employeur confidentiel|entreprise confidentielle|undisclosed|confidential|vertraulich|unbekannt)/iu;
 /** Labels of a domain that are not part of the name. */
@@ -36,12 +36,12 @@ export interface EmployerName {
 }
 
 /**
- * How certain a name is. `domain`: confirmed by the domain, or a well-known short name; `said`: only stated by the employer,
- * which anybody can do; `first`: only the first word of a name ("Migros" of "Migros-Genossenschafts-Bund").
+ * How certain a name is. `domain`: confirmed by the domain, or a well-known short name. `said`: only stated by the employer,
+ * which anybody can do. `first`: only the first word of a name ("Migros" of "Migros-Genossenschafts-Bund").
  */
 export const SURE = { domain: 1, said: 2, first: 3 } as const;
 
-/** Identifies a name; a first word differs from the same word as a whole name. */
+/** Identifies a name. A first word is told apart from the same word as a whole name. */
 export const nameKey = ({ words, field }: EmployerName): string =>
   field === SURE.first ? `${words.join(' ')} …` : words.join(' ');
 
@@ -49,7 +49,7 @@ export const nameKey = ({ words, field }: EmployerName): string =>
 const employerNames = memo(1 << 14, (key): readonly EmployerName[] => {
   const [name = '', domain = ''] = key.split('\n');
   if (ANONYMOUS.test(name)) return [];
-  // A text in brackets is another name.
+  // A text in brackets is a name of its own.
   const unbracketed = name
     .split(/[()]/)
     .filter((_, i) => i % 2 === 0)
@@ -100,11 +100,11 @@ const employerNames = memo(1 << 14, (key): readonly EmployerName[] => {
       .map(ofName),
     ...beginnings.filter((beginning) => isOfDomain(beginning, false)).map(sure),
     ...labels.filter((label) => label === initials || words.includes(label)).map((label) => sure([label])),
-    // In a name in capitals, capitals do not mark acronyms.
+    // In a name all in capitals, these don't mark acronyms.
     ...(isLoud && typed.length > 1 ? [] : acronyms.filter(isAcronym).map((word) => sure([word]))),
     // Any employer can call itself SBB.
     ...known.flatMap(({ words: long, short }) =>
-      // "Crédit Agricole Charente-Maritime" is a Crédit Agricole; a single word may be a family name.
+      // "Crédit Agricole Charente-Maritime" is a Crédit Agricole. A single word may be a family name instead.
       [...(long.length > 1 ? [long] : []), ...short.map((word) => [word])].map((parts) => ({
         words: parts,
         field: isOfDomain(parts, true) || isOfDomain(long, true) ? SURE.domain : SURE.said,
@@ -115,7 +115,7 @@ const employerNames = memo(1 << 14, (key): readonly EmployerName[] => {
       : []),
   ];
   const usable = found.filter((employerName) => employerName.words.join('').length >= SHORTEST);
-  // In one word too: "scaleai".
+  // Also as one word: "scaleai".
   const joined = usable.flatMap((employerName) =>
     employerName.words.length > 1 ? [{ ...employerName, words: [employerName.words.join('')] }] : [],
   );
@@ -135,7 +135,7 @@ function withoutOwned(words: readonly string[]): readonly string[] {
   return words.slice(0, length);
 }
 
-/** Whether letters are a subsequence of a name and both begin alike: "KSB" is the "Kantonsspital Baden". */
+/** Whether letters are a subsequence of a name and both begin alike: "KSB" is "Kantonsspital Baden". */
 function isShortFor(short: string, words: readonly string[]): boolean {
   const long = words.join('');
   let at = -1;
@@ -159,8 +159,7 @@ interface KnownEmployer {
 
 /**
  * Well-known employers, by names that mean nothing else; reviewed by hand. The index knows them as names even without jobs, so
- * that they are neither corrected nor split into words. The short names that follow cannot be derived from initials or
- * domains.
+ * that they are neither corrected nor split. The short names after them cannot be derived from initials or domains.
  */
 const lines = known.map((line) => line.split(':').map(listed));
 

@@ -66,23 +66,23 @@ const languageNames = memo(1000, (code) => {
   return [...new Set(all.flatMap(([first, ...more]) => (first && more.length === 0 ? first.needed : [])))];
 });
 
-/** Range of yearly pay: smaller amounts pay for something else, larger ones are budgets. */
+/** Range of yearly pay: smaller amounts pay for something else, larger amounts are budgets. */
 const [LEAST, MOST] = [3_000, 1_500_000];
-/** Texts with more amounts are lists; all words for pay are read by a search, so no text may add many. */
+/** Maximum number of amounts of a text: with more it is a list. A search reads all words for pay, so no text may add many. */
 const MOST_STATED = 12;
 
 const currency = (): string => named(CURRENCIES, 'currency');
 const interval = (): string => named(INTERVALS, 'by');
 const RANGE = String.raw`(?<amount>${AMOUNT})(?<thousand>\s?k)?\s?(?:[€$£]|eur|chf)?(?:\s?(?:[-–]|bis|to|à|a)\s?(?:[€$£]|eur|chf)?\s?(?<upTo>${AMOUNT})(?<upToThousand>\s?k)?)?`;
 const GROSS_TOO = String.raw`(?:\s?(?:${GROSS}))?`;
-/** "15,50 € - 18 € pro Stunde", and "CHF 90’000 per year". */
+/** Pay in a text: "15,50 € - 18 € pro Stunde", "CHF 90’000 per year". */
 const STATED = lazy(() =>
   [
     String.raw`(?<![\p{L}\p{N}.,])${RANGE}\s?(?:${currency()})${GROSS_TOO}\s?(?:${interval()})(?![\p{L}\p{N}])`,
     String.raw`(?<![\p{L}\p{N}])(?:${currency()})\s?${RANGE}${GROSS_TOO}\s?(?:${interval()})(?![\p{L}\p{N}])`,
   ].map((expression) => new RegExp(expression, 'giu')),
 );
-/** Quick check: most texts have none of these. */
+/** A quick check, because most texts have none of these. */
 const MONEY = /[€£$]|eur|chf|franken|francs|gbp/i;
 
 /** The words by which a job is found for the pay that its text states. */

@@ -21,9 +21,9 @@ import { closeSync, mkdirSync, openSync, readSync, rmSync, writeSync } from 'nod
 /** Facts beyond the jobs themselves that an engine's documents are made from. */
 export interface JobLists extends Disposable {
   values: FacetValues;
-  /** By a place's name in the filter its jobs, ascending. */
+  /** By a place's name in the filter, its jobs, ascending. */
   places: ReadonlyMap<string, readonly number[]>;
-  /** Duplicate jobs by the name of their advert, which is their least id. */
+  /** Duplicate jobs by the name of their advert, which is the lowest of their ids. */
   adverts: ReadonlyMap<string, readonly number[]>;
   words: WordLists;
   /** Digests of everything that documents contain, from jobs and these lists. */
@@ -70,7 +70,7 @@ export async function emitForEngine({
         addWords(digests, shard);
         const sections = writeShard(shard);
         words.add(shard.jobs, sections);
-        // Without the jobs: words with their number of jobs per field.
+        // Leave out the jobs: the artefact has words with their numbers of jobs per field.
         return artefacts.add('words', sections.slice(0, -1));
       },
     },
@@ -81,7 +81,7 @@ export async function emitForEngine({
   for (const [place, own] of places) digests.add(own, 'at', place);
   for (const facet of FACETS)
     for (const { value, slug, label, ordinals } of values[facet])
-      // Pages also depend on where a value links to.
+      // Pages also depend on what a value links to.
       digests.add(ordinals, facet, sayOfPage ? [value, slug, label].join('\n') : value);
   const adverts = new Map(twins.map((group) => [advertOf(group, (job) => dataset.jobs.at(job)!.id), group]));
   for (const [advert, own] of adverts) digests.add(own, 'advert', advert);
@@ -120,7 +120,7 @@ const valuesWithTotals = (values: readonly FacetValue[]): Uint8Array[] =>
     totals: Uint32Array.from(values, ({ ordinals }) => ordinals.length),
   });
 
-/** Places with the jobs located there, without jobs that use the city's name for another place. */
+/** Places with the jobs located there, without those that mean another place by the city's name. */
 const jobsAtPlaces = ({ cities, mismatches }: NearTable, values: readonly FacetValue[]): JobLists['places'] =>
   new Map(
     Array.from(cities, (code, at) => {
@@ -131,8 +131,8 @@ const jobsAtPlaces = ({ cities, mismatches }: NearTable, values: readonly FacetV
   );
 
 /**
- * The words of all jobs with their jobs, as in the index of files, in an unlinked file: nothing of it remains, however the
- * process ends. It is read a few times and discarded, so it is not compressed.
+ * The words of all jobs with their jobs, as in the index of files, in an unlinked file, so that nothing of it remains however
+ * the process ends. The file is read a few times, so compressing it would not pay.
  */
 export class WordLists implements Disposable {
   readonly #file: number;
@@ -151,7 +151,7 @@ export class WordLists implements Disposable {
   }
 
   /**
-   * @param jobs those of a shard
+   * @param jobs all jobs of the shard
    * @param sections the shard, as written by `writeShard`
    */
   add(jobs: Uint32Array, sections: readonly Uint8Array[]): void {
@@ -189,15 +189,16 @@ export class WordLists implements Disposable {
   }
 }
 
-/** 32-bit numbers per digest. */
+/** Number of 32-bit numbers per digest. */
 const LANES = 4;
 
 /**
- * Digests of everything that a document says about each job, accumulated from facts about many jobs ("these contain the word")
- * without a list per job. A digest is the sum of the facts' digests, so order does not matter; each fact must be added once.
+ * Digests of everything that a document says about each job, added up from facts about many jobs ("these contain the word")
+ * without a list per job. A digest is the sum of the facts' digests, so their order does not matter; each fact must be added
+ * once.
  *
- * Sums suffice here. Two jobs agree by chance once in 2^128. An attacker can search for words whose digests sum to zero, but only
- * a job's own feed decides its facts, so the only gain is that an engine keeps showing one's own advert unchanged.
+ * Sums are enough here. Two jobs agree by chance once in 2^128. An attacker can search for words whose digests sum to zero, but
+ * only a job's own feed decides its facts, so all there is to gain is that an engine keeps showing one's own advert unchanged.
  */
 export class JobDigests {
   readonly #sums: Uint32Array;
@@ -207,7 +208,7 @@ export class JobDigests {
   }
 
   /**
-   * @param kind the kind of fact: kinds must not overlap in what they say
+   * @param kind the kind of fact; two kinds must not state the same
    * @param jobs their ordinals
    */
   add(jobs: Iterable<number>, kind: string, name: string): void {
@@ -226,7 +227,7 @@ export class JobDigests {
   ofJobs(jobs: Iterable<number>): string {
     const total = new Uint32Array(LANES);
     for (const job of jobs) {
-      // Hash each sum first: a sum of sums would not change when two jobs swap words.
+      // Hash each sum first, because a sum of sums would not change if two jobs swapped words.
       const lanes = numbersOf(hash('sha256', this.#bytes(job * LANES, LANES), 'buffer'));
       for (let lane = 0; lane < LANES; lane++) total[lane]! += lanes[lane]!;
     }

@@ -11,13 +11,13 @@ import names from './lexicon/names-in-industries.json' with { type: 'json' };
 interface Known {
   words: readonly string[];
   key: string;
-  /** Whether it counts only when the name has no other word. */
+  /** Whether it counts only if the name has no other word. */
   isAlone?: boolean;
 }
 /**
- * Well-known employers, and words that occur only in employers' names, each with an industry. Names with another meaning are left
- * out. "!" marks everyday words and family names, which count only alone ("Target Corporation", not "Target Recruiting").
- * Reviewed by hand.
+ * Well-known employers, and words that occur only in employers' names, each with an industry. Names with another meaning are
+ * left out. "!" marks everyday words and family names, which count only by themselves ("Target Corporation", not "Target
+ * Recruiting"). Reviewed by hand.
  */
 const known = Object.entries(names).flatMap(([industry, own]) =>
   own.map((written): Known => {
@@ -30,10 +30,10 @@ const byFirst = Map.groupBy<string, Known>(
   [...known, ...INDUSTRY_EXPRESSIONS],
   ({ words: [first] }) => first!,
 );
-/** Minimum length of a final part; shorter ones count only as words of their own: "Umbau". */
+/** Minimum length of the end of a word. Shorter ones count only as words of their own: "Umbau" is not "Bau". */
 const SHORTEST_END = 5;
 const SHORT_ENDS = new Map([['bank', industryKey('banking')]]);
-/** Words in -bank that are not banks: data, furniture, food, blood, and names of places. */
+/** Words with -bank that are not banks: data, furniture, food, blood, and names of places. */
 const NO_BANK =
   /(?:daten|werk|sitz|park|eck|hobel|dreh|food|blut|samen|gen|bur|mil|mill|fair|west|south|em|out)bank$/;
 
@@ -53,10 +53,10 @@ const expressionsOf = (words: readonly string[], at: number): readonly Known[] =
       (!isAlone || words.every((word) => own.includes(word) || OWNED.has(word) || LEGAL_FORMS.has(word))),
   );
 
-/** Names that list more industries count for none: their jobs would come first for each. */
+/** Maximum number of industries of a name: the jobs of one that lists more would come first for each. */
 const MOST_NAMED = 4;
 
-/** The industries of a text; words inside a longer expression do not count by themselves. */
+/** The industries of a text. Words inside a longer expression don't count by themselves. */
 function found(text: string): Set<string> {
   const words = tokenize(text.replace(TOP_LEVEL, ' ')).flatMap(({ needed }) => needed);
   const keys = new Set<string>();
@@ -72,10 +72,7 @@ function found(text: string): Set<string> {
   return keys.size > MOST_NAMED ? new Set() : keys;
 }
 
-/**
- * The index words for the industries that an employer's name, or its `industry` in the feed, states, and for their parent
- * industries.
- */
+/** The index words for the industries that an employer's name or its `industry` in the feed states, and for their parents. */
 export const industriesOf = memo(1 << 14, (name: string): readonly string[] =>
   // "Employeur confidentiel, Poiseul-la-Ville" is not a town hall.
   ANONYMOUS.test(name) ? [] : [...new Set([...found(name)].flatMap(withParents))].sort(),
@@ -84,11 +81,11 @@ export const industriesOf = memo(1 << 14, (name: string): readonly string[] =>
 const SELLERS = ['itservices', 'ai', 'cybersecurity', 'fintech', 'datacenters', 'ecommerce', 'advertising'];
 const STATE = industryKey('publicsector');
 const AGENCIES = industryKey('staffing');
-/** Titles that list more industries name customers. */
+/** Maximum number of industries of a title: those of a longer list are customers'. */
 const MOST_LISTED = 2;
 /**
- * Whether an industry in a title is a customer's: "Account Executive Insurance" at a software firm, "US Government" at any firm.
- * Public employers have names of their own, so the public sector counts only for agencies and anonymous employers.
+ * Whether an industry in a title is that of customers: "Account Executive Insurance" at a software firm, "US Government" at any
+ * firm. Public employers have names of their own, so the public sector counts only for agencies and anonymous employers.
  * @param titled the industries of the title
  * @param own the industries of the employer
  */
@@ -103,11 +100,14 @@ export const isOfCustomer = (
     SELLERS.some((seller) => own.has(industryKey(seller))) ||
     (withParents(industry).includes(STATE) && !own.has(AGENCIES) && !ANONYMOUS.test(employer)));
 
-/** Identifies an employer of one domain. */
+/** Identifies an employer within its domain. */
 export const employerKey = ({ employer, domain }: Pick<Job, 'employer' | 'domain'>): string =>
   `${employer.name}\n${domain}`;
 
-/** The tags of one job say what it mentions; those of most of an employer's jobs say what the employer does. */
+/**
+ * Minimum number and share of an employer's jobs with a tag. One job's tags say what it mentions, those of most jobs say what
+ * the employer does.
+ */
 const FEWEST_JOBS = 2;
 const OF_JOBS = 0.8;
 
@@ -128,7 +128,7 @@ export class EmployersByTags {
     return new Map(
       [...this.#jobs].flatMap(([key, { count, tagged }]) => {
         const own = industriesOf(key.slice(0, key.indexOf('\n')));
-        // A trader whose adverts all mention investing in real estate is still a trader.
+        // A trader whose adverts all mention investments in real estate is still a trader.
         const isOwn = (industry: string): boolean =>
           own.length === 0 || withParents(industry).some((part) => own.includes(part));
         const most = [...tagged]

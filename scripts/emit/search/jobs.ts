@@ -5,20 +5,20 @@ import type { Card } from '../../../src/job/job.ts';
 import type { ArtefactWriter } from './artefacts.ts';
 import { emitShards, emitWithTable } from './shards.ts';
 
-/** Chunk sizes: after `min` jobs, one id in `every` ends a chunk; `max` jobs end it in any case. */
+/** Chunk sizes: after `min` jobs, one id in `every` ends a chunk; after `max` jobs it ends in any case. */
 interface ChunkSize {
   min: number;
   every: number;
   max: number;
 }
-// Cards are read ten at a time, often from ten chunks, so chunks have about 24. Details are read less often, and larger chunks
+// Cards are read ten at a time, often from ten chunks, so a chunk has about 24. Details are read less often, and larger chunks
 // compress better.
 const CARDS: ChunkSize = { min: 14, every: 12, max: 48 };
 const DETAILS: ChunkSize = { min: 48, every: 32, max: 144 };
 
 /**
- * Splits sorted jobs into chunks by ids, not by count: a new job changes only its own chunk; later ones keep their content and
- * therefore their names.
+ * Splits sorted jobs into chunks by their ids, not by count: a new job changes only its own chunk, and later ones keep their
+ * content and so their names.
  */
 function* chunksOf<T extends { id: string }>(
   jobs: readonly T[],
@@ -63,7 +63,7 @@ export const cardOf = (job: Job): Card => ({
 const sameJson = (a: object, b: object): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /**
- * Everything that the card lacks or shortens, and the title, so that phrases are looked for in this family only. Leaves out the
+ * Everything that the card lacks or shortens, and the title, so that phrases are looked for in these files only. Leaves out the
  * two dates that change with every build.
  */
 function detailsOf(job: Job): JobDetails {
@@ -79,8 +79,8 @@ function detailsOf(job: Job): JobDetails {
 const json = (rows: readonly object[]): Uint8Array => new TextEncoder().encode(JSON.stringify(rows));
 
 /**
- * Writes the jobs in two families of chunks with a table each. Cards are in recency order, in which they are shown; details are
- * by employer, because an employer's adverts resemble each other.
+ * Writes the jobs as two sets of chunks with a table each. Cards are in order of recency, in which they are shown. Details are
+ * in order of employers, because one employer's adverts resemble each other.
  */
 export async function emitJobs(
   jobs: Jobs,

@@ -11,12 +11,12 @@ import { DOT } from '../../../src/text/tokens.ts';
 const SHORT = 4;
 const MOST_RUNS = 1 << 14;
 
-/** One-letter words that precede any word: "a team" is not "A-Team". */
+/** Words of one letter that may precede any word: "a team" is not "A-Team". */
 const ARTICLES = new Set(['a', 'i', 'o', 'y']);
 
 /**
  * The two parts of a name written with and without a sign, as neighbours ("ci cd", "s 4hana", "e mail", "react js", "dot net");
- * undefined when the sign just separates two words or numbers.
+ * undefined if the sign only separates two words or numbers.
  * @param first as typed; empty before a dot that begins a word
  */
 export function runOf(first: string, sign: string, second: string): string | undefined {
@@ -41,7 +41,7 @@ function isOfOneLetter(first: string, sign: string, second: string): boolean {
 
 const runIn = (first: string, second: string): string | undefined =>
   normalizedRun(`${first} ${second}`) || undefined;
-/** Empty when the parts are not a name. */
+/** The parts as neighbours, normalized; "" if they are not a name. */
 const normalizedRun = memo(MOST_RUNS, (typed): string => {
   const parts = typed.split(' ');
   const [first = '', second = ''] = parts.map(normalize);
@@ -54,7 +54,7 @@ const normalizedRun = memo(MOST_RUNS, (typed): string => {
 
 const isNumber = (word: string): boolean => /^\d+$/.test(word);
 
-/** Whether a name is one word in any spelling: with a single letter, a number or a dot in it. */
+/** Whether a name is one word in any spelling, because it has a single letter, a number or a dot. */
 const isOneWord = (first: string, second: string): boolean =>
   first === DOT || first.length === 1 || isNumber(second);
 
@@ -63,7 +63,7 @@ const WRITTEN_AS_ONE = 0.1;
 const AS_ONE_AT_LEAST = 2;
 /** Stricter limits for pairs with a stop word: "start up" is a word, "mit Arbeit" is not. */
 const WITH_GRAMMAR = { writtenAsOne: 0.2, pairs: 3 };
-/** Shorter parts are too common to match a word written as one. */
+/** Minimum length of a part: shorter ones are too common to match a word written as one. */
 const SHORTEST_APART = 3;
 
 interface Pair {
@@ -72,7 +72,7 @@ interface Pair {
   jobs: number;
   lastJob: number;
   owners: SomeOwners;
-  /** Whether some job writes them with a hyphen. */
+  /** Whether some job writes the pair with a hyphen. */
   isHyphenated?: true;
 }
 
@@ -84,13 +84,16 @@ export class Joins {
   readonly #names: ReadonlySet<string>;
   readonly #runs: ReadonlySet<string>;
   readonly #ownerOf: ((job: number) => number) | undefined;
-  /** Bloom filter for the hashes of words that two neighbours may form, by their first bits: nearly all neighbours form none. */
+  /**
+   * Bloom filter for the hashes of words that two neighbours may form, by their first bits, because nearly all neighbours form
+   * none.
+   */
   readonly #hashes = new Uint8Array(2 ** (HASH_BITS - 3));
 
   /**
    * @param written the words that jobs write as one, see `scanSpellings`
    * @param names see `NamesFinder`: neighbours in a name are one word too
-   * @param runs see `runOf`: so are the parts of a name with a sign
+   * @param runs see `runOf`: the parts of a name with a sign are one word too
    * @param ownerOf the owner of a job, if owners count as evidence instead of jobs
    */
   constructor(
@@ -125,13 +128,13 @@ export class Joins {
     return (this.#hashes[bit >>> 3]! & (1 << (bit & 7))) !== 0;
   }
 
-  /** Quick check whether neighbours may form a word: nearly none do. */
+  /** A quick check whether neighbours may form a word, because hardly any do. */
   mayBeOne(before: Part, after: Part): boolean {
     return this.#isNoted(hashOfBoth(before, after)) || isSeamE(before.word, after.word);
   }
 
   /**
-   * Records neighbours in a job's texts that may form a word; returns that word, if any.
+   * Records neighbours in a job's texts that may form a word; returns the word, if any.
    * @param isHyphenated "front-end" shows that there is such a word, but not whether it is one or two
    */
   notePair(before: Part, after: Part, job: number, isHyphenated: boolean): string | undefined {
@@ -150,7 +153,7 @@ export class Joins {
     return word;
   }
 
-  /** Records two words written with a hyphen, once per spelling. */
+  /** Records two words written with a hyphen. Call once per spelling. */
   noteHyphenated(first: string, second: string): void {
     this.#pairOf(joinedMarker(first, second), first, second).isHyphenated = true;
   }
@@ -175,7 +178,7 @@ export class Joins {
   }
 
   /**
-   * Marker terms without jobs that tell which neighbours are one word and which words are two.
+   * Marker terms without jobs: which neighbours are one word, and which words are two.
    * @param jobsWith the number of jobs that contain a word, or of their owners
    * @param isName whether a word is part of a name: names are never split, except those with a sign
    */
@@ -191,7 +194,7 @@ export class Joins {
     ];
   }
 
-  /** Markers for words that jobs write only with a hyphen: found like their two parts, except names. */
+  /** Markers for words that jobs write only with a hyphen. These are found like their two parts, except names. */
   #hyphenated(jobsWith: (word: string) => number, isName: (word: string) => boolean): string[] {
     return [...this.#pairs.values()].flatMap(({ first, second, isHyphenated }) => {
       const word = joinNormalized(first, second);
@@ -203,7 +206,7 @@ export class Joins {
     });
   }
 
-  /** Words mostly written as two, with their parts. */
+  /** Words that jobs mostly write as two, with their parts. */
   writtenApart(
     jobsWith: (word: string) => number,
     isName: (word: string) => boolean,
@@ -221,7 +224,7 @@ export class Joins {
     );
   }
 
-  /** Whether neighbours are found as one word, or a word as two neighbours; undefined when each stands for itself. */
+  /** Whether neighbours are found as one word, or a word as two neighbours; undefined if each stands for itself. */
   #way(
     key: string,
     { first, second, jobs: all, owners }: Pair,
@@ -244,12 +247,12 @@ const areLong = (...words: readonly string[]): boolean =>
   words.every(({ length }) => length >= SHORTEST_APART);
 const hasGrammar = (...words: readonly string[]): boolean => words.some((word) => STOP_WORDS.has(word));
 
-/** Number of hash bits: with 10,000 jobs, one in 40 hashes is taken. */
+/** Number of bits of a hash: with 10,000 jobs, one in 40 hashes is taken. */
 const HASH_BITS = 22;
-/** The rolling hash of a word; the hash of two joined words follows from theirs without joining them. */
+/** The rolling hash of a word. That of two joined words follows from their hashes, without joining them. */
 export interface Hashed {
   hash: number;
-  /** The factor for a preceding hash when this word follows it. */
+  /** The factor for the hash of a word that this one follows. */
   factor: number;
 }
 

@@ -13,18 +13,18 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { lazy } from '../../../src/lib/lazy.ts';
 
-/** Longer words are not short names. */
+/** Maximum length of a short name. */
 const SHORT_NAME = 4;
 const NONE: readonly never[] = [];
 /** Longer than a short name, with only ASCII letters, as most words are. */
 const PLAIN_LETTERS = new RegExp(`^[a-z]{${SHORT_NAME + 1},}$`, 'i');
 
 /**
- * A word as typed, with the facts needed at every occurrence; as a neighbour the first of its needed words. Frequent facts are in
- * one object, because each further object accessed is another cache miss.
+ * A word as typed, with the facts needed at every occurrence. As a neighbour it is the first of its needed words. Frequent
+ * facts are in one object, because each further object is another cache miss.
  */
 export interface KnownWord extends Neighbour {
-  /** Id of its first form; negative when no form is usable. */
+  /** Id of its first form; negative if no form is usable. */
   id: number;
   rare: RareFacts | undefined;
   form: string;
@@ -34,17 +34,17 @@ export interface KnownWord extends Neighbour {
 export interface RareFacts {
   /** Ids of the other words by which it is found. */
   ids: readonly number[];
-  /** Ids of pieces that it does not mean: see `isChain`. */
+  /** Ids of pieces that the word does not mean: see `isChain`. */
   pieces: readonly number[];
   /** The other words that it needs. */
   needed: readonly Neighbour[];
   /** Id of the word for its synonyms: see same-words.ts. */
   same: number | undefined;
-  /** Its pieces that some text writes with accents, by id, and whether they have none here. */
+  /** Pieces that some text writes with accents, by id, and whether this word has them without. */
   written: readonly WrittenPiece[];
-  /** Counter of this spelling, if it consists of letters and differs from the word. */
+  /** Counter for this spelling, if it consists of letters and differs from the word. */
   spelling: Counter | undefined;
-  /** Ids of its pieces written in camel case, as names are: "JavaScript". */
+  /** Ids of its pieces if it is written in camel case, as names are: "JavaScript". */
   camelCase: readonly number[];
 }
 
@@ -57,13 +57,13 @@ export interface Counter {
   count: number;
 }
 
-/** A word that may form one with the word before or after it. */
+/** A word that may form one word with the word before or after it. */
 export interface Neighbour extends Part {
-  /** Whether it is the last of several words with an abbreviation or a synonym. */
+  /** Whether an abbreviation or synonym of several words ends with it. */
   ends: boolean;
 }
 
-/** Most words of an expression, and of a text with an abbreviation. */
+/** Maximum number of words of an expression, and of a text with an abbreviation. */
 const LONGEST = 5;
 
 /** The last words from `first` on. */
@@ -77,16 +77,16 @@ function neighbour(word: string): Neighbour {
 
 interface ToKnow extends Pick<KnownBefore, 'names' | 'accented' | 'ofAll'> {
   vocabulary: Vocabulary;
-  /** Counts a lower-case spelling of a word. */
+  /** Returns the counter for a lower-case spelling of a word. */
   spellingOf: (word: string, spelling: string) => Counter;
   noteHyphenated: (first: string, second: string) => void;
-  /** In titles and names, where short names count in any case and abbreviations have their meanings. */
+  /** Whether it is for titles and names, where short names count in any case and abbreviations have their meanings. */
   isName: boolean;
 }
 
 /**
- * Facts about typed words, computed once per distinct word: the texts of 10,000 jobs have 1.26 million words, 60,000 of them
- * distinct.
+ * Facts about typed words, computed once per distinct word: the texts of 10,000 jobs have 1.26 million words, of which 60,000
+ * are distinct.
  */
 export function knownWords({
   vocabulary,
@@ -151,7 +151,7 @@ export function knownWords({
 }
 
 /**
- * Whether hyphens join words around a function word, as in "Go-to-Market": then a piece that many owners have as a tag does not
+ * Whether hyphens join words around a function word, as in "Go-to-Market". Then a piece that many owners have as a tag does not
  * mean what the tag means.
  */
 const isChain = (needed: readonly string[]): boolean =>
@@ -165,13 +165,13 @@ function shortNamesIn(typed: string, names: ReadonlySet<string>): readonly strin
   return typed.split('-').filter((piece) => names.has(piece) && piece === piece.toUpperCase());
 }
 
-/** By the bits of `#ofJob`. */
+/** Ways of writing by the bits of `#ofJob`. */
 const WRITINGS: readonly Writing[] = ['plain', 'plain', 'accented', 'both'];
 
 export class Writings {
   readonly #vocabulary: Vocabulary;
   readonly #accented: ReadonlySet<string>;
-  /** Spellings of words in the current job by word id: 1 plain, 2 accented, 3 both. */
+  /** How the current job spells words, by word id: 1 plain, 2 accented, 3 both. */
   readonly #ofJob = new Map<number, number>();
   /** Marker ids by word id. */
   readonly #markers: Record<Writing, number[]> = { plain: [], accented: [], both: [] };
@@ -197,7 +197,7 @@ export class Writings {
     return (ids[id] ??= this.#vocabulary.idFor(writingMarker(this.#vocabulary.words[id]!, writing)));
   }
 
-  /** The marker terms of the index, without the most frequent spelling, which follows from the others. */
+  /** The marker terms of the index, except those for the most frequent spelling, which follows from the others. */
   markers(): string[] {
     return [...this.#accented].flatMap((word) => {
       const jobs = (writing: Writing): number => {
@@ -215,7 +215,7 @@ export class Writings {
 /** Made by scripts/data/make-han-variants.ts from OpenCC's dictionaries; NOTICE has source and licence. */
 export const HAN_VARIANTS_FILE = fileURLToPath(new URL('han-variants.txt', import.meta.url));
 
-/** Maps from characters to simplified, and to traditional Chinese: one line each, with pairs of characters. */
+/** Maps characters to simplified and to traditional Chinese: one line each, with pairs of characters. */
 const variants = lazy(() =>
   readFileSync(HAN_VARIANTS_FILE, 'utf8')
     .trimEnd()
@@ -228,8 +228,8 @@ const variants = lazy(() =>
 const HAN = /\p{sc=Han}/u;
 
 /**
- * The other spellings of a Chinese word, simplified and traditional, without its own. The index has them all, so that each finds
- * the others: "数据" for "數據".
+ * The other spellings of a Chinese word, simplified and traditional. The index has all spellings, so that each finds the
+ * others: "数据" for "數據".
  */
 function hanVariants(word: string): string[] {
   if (!HAN.test(word)) return [];

@@ -1,4 +1,4 @@
-/** Builds the whole lexicon from its lists, for the index; queries read parts of it through src/search/lexicon.ts. */
+/** Builds the whole lexicon from its lists, for the index. Queries read parts of it through src/search/lexicon.ts. */
 import {
   abilityKey,
   benefitKey,
@@ -36,9 +36,9 @@ const entriesOf = (table: Table, keyOf: (name: string) => string, mark: Mark = '
   );
 
 /**
- * Names of languages that job seekers speak, by ISO 639-1 code, in English, German, French, Italian and Spanish. "!" marks names
- * with another meaning ("polish"), which count only within an expression. `spoken` has expressions for speaking a language
- * ("#") in each of these, `alsoSpoken` more words for some languages.
+ * Names of languages that job seekers speak, by ISO 639-1 code, in English, German, French, Italian and Spanish. "!" marks
+ * names with another meaning ("polish"), which count only within an expression. `spoken` has expressions for speaking a
+ * language ("#") in each of these, `alsoSpoken` more words for some languages.
  */
 const names: Table = abilities.languages;
 const languageName = (code: string): string => names[code]![0]!.replace('!', '');
@@ -71,7 +71,8 @@ export const spokenLanguage = (code: string): string | undefined =>
 
 const parents = new Map<string, string>();
 /**
- * "<" precedes the parent of an industry: a job in solar power is one in energy. Words without a mark name the industry anywhere.
+ * "<" precedes the parent of an industry: a job in solar power is also one in energy. A word without a mark names the industry
+ * anywhere.
  */
 const ofIndustries = Object.entries(industries).flatMap(([entry, own]) => {
   const [name = '', parent] = entry.split(' < ');
@@ -88,7 +89,7 @@ export const withParents = (key: string): string[] => {
   return parent ? [key, parent] : [key];
 };
 
-/** Other words and expressions for a skill, by its usual word; "?" marks those for queries only. */
+/** Other words and expressions for a skill, by its usual word. "?" marks those for queries only. */
 const ofSkills = Object.entries(skills).flatMap(([name, own]) =>
   own.map((written): Entry => {
     const isAsked = written.endsWith('?');
@@ -112,7 +113,7 @@ const all = [
   ...ofIndustries,
   ...entriesOf(descriptions, mannerKey, ':'),
   ...entriesOf(notSpoken, mannerKey, ':'),
-  // Descriptions of persons imply a working condition: a mother returning to work looks for part time first.
+  // Descriptions of people imply a working condition: a mother who returns to work looks for part time first.
   ...entriesOf(persons, mannerKey, ':'),
   ...entriesOf(expressions, mannerKey, '>'),
   ...ofSkills,
@@ -133,7 +134,7 @@ const meanings = new Map(
 );
 export const LEXICON = new Lexicon(meanings);
 
-/** The usual word of the skill whose multi-word name ends these words, if any. */
+/** The usual word of the skill whose name of several words ends these words; empty if there is none. */
 export const skillsEnding = (words: readonly string[]): readonly string[] => {
   const skill = LEXICON.skillEnding(words, 'skill');
   return skill ? [skill.word] : [];

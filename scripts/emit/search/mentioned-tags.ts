@@ -1,7 +1,7 @@
 /**
- * Finds tags that are only mentioned. Many boards tag whatever an advert contains, such as praise for the employer or its
- * customers: an engineer who helps customers gets "Customer Service", a translator at Sierra, whose founder was at Salesforce,
- * gets "Salesforce".
+ * Finds tags that are only mentioned. Many boards tag whatever an advert contains, such as praise for the employer or the
+ * employer's customers: an engineer who helps customers gets "Customer Service", a translator at Sierra, whose founder was at
+ * Salesforce, gets "Salesforce".
  */
 import { memo } from '../../../src/lib/memo.ts';
 import type { Job } from '../../../src/job/job.ts';
@@ -13,9 +13,9 @@ import { STOP_WORDS } from '../../../src/text/stop-words.ts';
 import { tokenize } from '../../../src/text/tokens.ts';
 import { LEXICON } from './lexicon.ts';
 
-/** Concepts of a title up to this level count as its occupations: the nearest (`NEAR_LEVELS`), plus one level. */
+/** Maximum level of a title's concepts that count as its occupations: the nearest (`NEAR_LEVELS`), plus one level. */
 const FARTHEST = 2;
-/** Upper-case tags are names: "REST" has nothing to do with restaurants. */
+/** Tags in capitals are names: "REST" has nothing to do with restaurants. */
 const NAME = /^\p{Lu}{3,5}$/u;
 const MOST_TAGS = 1 << 14;
 
@@ -25,14 +25,14 @@ export type Occupations = Pick<FoundOccupations, 'labels' | 'ofJob' | 'nearOf'>;
 type TaggedJob = Pick<Job, 'id' | 'tags' | 'employer'>;
 
 /**
- * Finds a job's tags that name a field of work other than its title's, because a search for a field means the people in it: of 100
- * such tags of real jobs, drawn at random, seven said what the job is. Add all jobs first.
+ * Finds a job's tags that name another field of work than its title's, because a search for a field means the people in it: of
+ * 100 such tags of real jobs, drawn at random, seven said what the job is. Add all jobs first.
  */
 export class FieldsInTags {
   readonly #occupations: Occupations;
-  /** By label key its occupations, and whether it is a field of work. */
+  /** By label key, its occupations, and whether it is a field of work. */
   readonly #labels: ReadonlyMap<string, { rows: ReadonlySet<number>; isField: boolean }>;
-  /** Field tags that some job of the field has; other tags are not used as fields. */
+  /** Tags for a field that some job of the field has. Other tags are not used as fields. */
   readonly #ofPeople = new Set<string>();
 
   constructor(occupations: Occupations) {
@@ -51,7 +51,7 @@ export class FieldsInTags {
     for (const { tag, isOfTitle } of this.#fieldsOf(job)) if (isOfTitle) this.#ofPeople.add(tag);
   }
 
-  /** These tags of a job. Empty if its title names no occupation. */
+  /** The job's tags for another field. Empty if its title names no occupation. */
   of(job: TaggedJob): string[] {
     return this.#fieldsOf(job).flatMap(({ tag, isOfTitle }) =>
       isOfTitle || !this.#ofPeople.has(tag) ? [] : tag,
@@ -70,7 +70,7 @@ export class FieldsInTags {
     });
   }
 
-  /** The occupations of a field of work; empty for other tags, and for industries, which apply to any job of the employer. */
+  /** The occupations of a field of work. Empty for other tags, and for industries, which apply to any job of the employer. */
   readonly #fieldOf = memo(MOST_TAGS, (tag): { rows?: ReadonlySet<number> } => {
     if (NAME.test(tag) || industriesOfTag(tag).length > 0) return {};
     const meanings = labelKeysOfWhole(tag).flatMap((key) => this.#labels.get(key) ?? []);
@@ -81,17 +81,17 @@ export class FieldsInTags {
   });
 }
 
-/** Share of an employer's adverts that must have the tag. */
+/** Minimum share of an employer's adverts with the tag. */
 const OF_JOBS = 0.8;
-/** With fewer titles an employer may seek one kind of people, who all need the same … */
+/** Minimum number of titles: an employer with fewer may want one kind of people, who all need the same. */
 const FEWEST_TITLES = 8;
-/** … and so may an employer whose titles share a word more often than this: an agency for accountants. */
+/** If more of an employer's titles than this share a word, it may also want one kind of people: an agency for accountants. */
 const ALIKE = 0.7;
 const SHORTEST = 3;
 
 interface Counts {
   jobs: number;
-  /** The first `FEWEST_TITLES`. */
+  /** The employer's first `FEWEST_TITLES` titles. */
   titles: Set<string>;
   words: Map<string, number>;
   /** Number of titles with the most frequent word. */
@@ -99,13 +99,12 @@ interface Counts {
   tags: Map<string, number>;
 }
 
-/** The tags of a job, and its category: some firms put all of their jobs into "Operations". */
+/** The tags and the category of a job: some firms put all of their jobs into "Operations". */
 export const namedBy = ({ tags = [], category }: Pick<Job, 'tags' | 'category'>): ReadonlySet<string> =>
   new Set(category ? [...tags, category] : tags);
 
 /**
- * Finds tags that an employer uses in nearly every advert, which therefore say nothing about the job. Jobs are added one at a
- * time.
+ * Finds tags that an employer uses in nearly every advert, so that they say nothing about a job. Jobs are added one at a time.
  */
 export class TagsOfEmployers {
   readonly #employers = new Map<string, Counts>();
@@ -130,9 +129,9 @@ export class TagsOfEmployers {
   }
 
   /**
-   * These tags by employer (`employerKey`), without those for its industry or in the lexicon, such as a language: these apply to
+   * Such tags by employer (`employerKey`), without those for its industry or in the lexicon, such as a language, which apply to
    * all of its jobs.
-   * @param industries by employer those that its tags name
+   * @param industries by employer, those that its tags name
    */
   tags(industries: ReadonlyMap<string, readonly string[]>): Map<string, ReadonlySet<string>> {
     return new Map(

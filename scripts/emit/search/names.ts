@@ -13,14 +13,14 @@ const ONE_WORD = /^\p{L}+$/u;
 const TITLES = 2;
 
 /**
- * Finds names that look like stop words or words for jobs. In upper case: those that titles mostly write so ("IT", "US"). In
- * lower case as written: those that are a whole tag, employer or place ("uber"), neighbours in such names one of which is a
- * word for a job ("job room"), and names of countries and places with several words. Also finds clear names, which are not
- * prefixes of other words: places, and beginnings of camel-case names ("Java", "JavaScript").
+ * Finds names that look like stop words or words for jobs. In capitals: those that titles mostly write so ("IT", "US"). In
+ * lower case as written: those that are a whole tag, employer or place ("uber"), neighbours in such names of which one is a
+ * word for a job ("job room"), and names of countries and places with several words. Also finds clear names, which don't begin
+ * other words: places, and beginnings of names in camel case ("Java", "JavaScript").
  */
 export class NamesFinder {
   readonly #names = new Set<string>();
-  /** Number of jobs by name: most names occur in many. */
+  /** Number of jobs by name, because most names are in many jobs. */
   readonly #read = new Map<string, number>();
   readonly #inTitles = new Map<string, { upper: number; all: number }>();
 
@@ -64,7 +64,7 @@ export class NamesFinder {
     return { names, clearNames };
   }
 
-  /** Normalized names that begin a longer one: "Java" of "JavaScript". */
+  /** Normalized names that begin a longer one: "Java" in "JavaScript". */
   #beginnings(): string[] {
     const counts = new Map<string, { jobs: number; camelCase: number; first: string }>();
     for (const [name, jobs] of this.#read) {
@@ -137,7 +137,7 @@ export function otherNames(
 /** A capital after a small letter, except in feminine forms: "PostgreSQL", not "EntwicklerIn". */
 const CAMEL_CASE = /\p{Ll}(?=\p{Lu}(?!n(?:nen)?$))/u;
 
-/** Fewer jobs may be typos: "BackOffice", or "mitKunden" with a lost blank. */
+/** Minimum number of jobs: in fewer it may be a typo ("BackOffice", or "mitKunden" with a lost blank). */
 const LEAST_JOBS = 3;
 
 /** The part before the first inner capital: "Java" of "JavaScript"; undefined if there is none. */
@@ -150,8 +150,8 @@ export function firstPiece(text: string): string | undefined {
 const isUsual = (camelCase: number, all: number): boolean => camelCase >= LEAST_JOBS && camelCase * 2 > all;
 
 /**
- * Counts jobs that write a word in camel case. A word mostly written so is a name and not a compound: the "java" in "JavaScript"
- * is another language.
+ * Counts jobs that write a word in camel case. A word mostly written so is a name and not a compound: the "java" in
+ * "JavaScript" is another language.
  */
 export class CamelCase {
   readonly jobs = new Map<string, { jobs: number; lastJob: number }>();
@@ -165,7 +165,7 @@ export class CamelCase {
     }
   }
 
-  /** Whether most jobs with the word in their texts write it so. */
+  /** Whether most jobs with the word in their texts write it in camel case. */
   isUsual({ word, inTexts }: Pick<KnownOfWord, 'word' | 'inTexts'>): boolean {
     return isUsual(this.jobs.get(word)?.jobs ?? 0, inTexts);
   }

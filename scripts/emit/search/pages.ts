@@ -15,7 +15,7 @@ import { findRedirects } from '../redirects.ts';
 import { cardOf } from './jobs.ts';
 import { emitWithTable } from './shards.ts';
 
-/** Pages per artefact: reading one page unpacks them all, but neighbours compress well. */
+/** Number of pages per artefact. Reading one page unpacks them all, but neighbours compress well. */
 const PAGES = 24;
 
 /** Writes pages; temporary files go to `workDir`. */
@@ -23,7 +23,7 @@ export type WritePages = (artefacts: ArtefactWriter, workDir: string) => Promise
 
 /**
  * Returns the writer of page data, if functions render pages.
- * @param isInEngine whether an engine holds the jobs: then no job pages are written, and only stubs of others
+ * @param isInEngine whether an engine holds the jobs: then job pages are not written, and others only as stubs
  */
 export const pagesOnDemand = (
   settings: SiteSettings,
@@ -40,7 +40,7 @@ export const pagesOnDemand = (
         return await writeAll([...wholePages(dataset, values, settings, cards), ...redirects], artefacts);
       };
 
-/** A page by its key; its JSON is made when it is written. */
+/** A page by its key. Its JSON is made when it is written. */
 type Page = [key: string, json: () => string];
 
 const valuePage = ({ facet, slug }: LandingValue): string => pageKey(FACET_TABLE[facet].folder, slug);
@@ -67,7 +67,10 @@ function* wholePages(
       yield [valuePage(value), () => pageJson({ kind: 'landing', data: landingPageData(value) })];
 }
 
-/** Parts of these pages that an engine lacks; for all employers, because they show when their jobs were last seen. */
+/**
+ * Stubs of the pages of values: the parts that an engine lacks. All employers have one, because it says when their jobs were
+ * last seen.
+ */
 function* stubs(dataset: Dataset, values: FacetValues, settings: SiteSettings): Generator<Page> {
   const { parts } = createPageData(dataset, values);
   const json = (stub: PageStub) => () => JSON.stringify(stub);
@@ -113,7 +116,10 @@ async function writeAll(pages: Page[], artefacts: ArtefactWriter): Promise<Uint8
   return emitWithTable('pages', chunks(), artefacts);
 }
 
-/** The cards of all jobs as lines of JSON in an unlinked file: each is on about ten pages, and its job is ten times as long. */
+/**
+ * The cards of all jobs as lines of JSON in an unlinked file. Each card is on about ten pages, and its job is ten times as
+ * long.
+ */
 async function cardLines(jobs: Jobs, dir: string): Promise<Lines> {
   const file = join(dir, `jobfeed-cards-${randomUUID()}`);
   try {

@@ -12,19 +12,19 @@ import otherNames from './lexicon/country-names.json' with { type: 'json' };
 export interface PlaceNames {
   /** Names that a search treats as one word, each as its normalized words. */
   names: readonly (readonly string[])[];
-  /** The words that find its jobs; a name of several words is joined, "sanktgallen". */
+  /** The words that find the place's jobs. A name of several words is joined: "sanktgallen". */
   words: readonly string[];
-  /** Those of them that are its own names, if it has several. */
+  /** Those of `words` that are the place's own names, if it has several. */
   same: readonly string[];
-  /** Those of these that mean it in any text. */
+  /** Those of `same` that mean the place in any text. */
   clear: readonly string[];
-  /** The names of its regions among the words. */
+  /** Those of `words` that are names of its regions. */
   ofRegions: readonly string[];
   /** The word for its main name. */
   main: string | undefined;
 }
 
-/** Maximum number of words of a name: users type no longer ones. */
+/** Maximum number of words of a name: nobody types longer ones. */
 const MOST_PLACE_WORDS = 4;
 const isUsual = (words: readonly string[]): boolean =>
   words.length <= MOST_PLACE_WORDS && words.some(({ length }) => length > 1);
@@ -40,8 +40,8 @@ const unique = (names: readonly string[]): (readonly string[])[] => [
 ];
 
 /**
- * The names by which the jobs of places are found, those of their regions included, by id. A name of several words is joined when
- * the place has other names: its single words do not name the place.
+ * The names by which the jobs of places are found, by id, including those of their regions. A name of several words is joined
+ * if the place has other names, because its single words do not name the place.
  */
 export function placeNames(places: readonly JobPlace[]): Map<number, PlaceNames> {
   return new Map(
@@ -70,7 +70,7 @@ const clearNames = (id: number, names: readonly string[]): string[] =>
     return isUsual(words) && (words.length > 1 || isClearName(id, name)) ? [joined(words)] : [];
   });
 
-/** By word that means one place in any text, the other names of that place. */
+/** By each word that means one place in any text, the other names of that place. */
 export function sameWords(places: Iterable<PlaceNames>): Map<string, readonly string[]> {
   const all = [...places];
   const called = new Map<string, number>();
@@ -106,7 +106,7 @@ export function cityNames(cities: readonly FacetValue[], places: readonly JobPla
 const LOCALES = ['en', 'de', 'fr', 'it'];
 /** Names of countries in common use that CLDR lacks. */
 const ALSO: Readonly<Record<string, string>> = otherNames;
-/** Single letters ("É.-U.") are left out. */
+/** Names with single letters ("É.-U.") are left out. */
 const isUsualCountryName = (words: readonly string[]): boolean =>
   words.length > 0 && words.length <= MOST_COUNTRY_WORDS && words.every(({ length }) => length > 1);
 
@@ -123,6 +123,6 @@ export const countryNames = memo(300, (country): readonly (readonly string[])[] 
   return [...new Map(words.filter(isUsualCountryName).map((name) => [name.join(' '), name])).values()];
 });
 
-/** The words by which a job is found for its countries: each name as one word, "unitedstates". */
+/** The words by which a job is found for its countries; each name is one word: "unitedstates". */
 export const countryWords = ({ locations }: Pick<Job, 'locations'>): string[] =>
   locations.flatMap(({ country }) => (country ? countryNames(country).map((name) => name.join('')) : []));

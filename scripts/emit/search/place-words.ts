@@ -33,7 +33,7 @@ export interface NamedPlaces {
   /** Decides which names mean only their place. Complete after all jobs are added. */
   alone: PlacesAlone;
   /**
-   * @param postcodes post codes that adverts write beside a city, by its name
+   * @param postcodes postcodes that adverts write beside a city, by its name
    * @param names of employers and cities, inside which a place's name means something else
    * @param labels of occupations that titles name, by `labelKey`
    */
@@ -57,10 +57,10 @@ const WORDS = new Set(
 const SHORT = 3;
 /** More jobs than any region has. */
 const MANY = 1_000_000_000;
-/** Longest names to index; one marker term more than a search looks up at a time. */
+/** Maximum number of words of an indexed name: one marker term more than a search looks up at a time. */
 const MOST_SIGN_WORDS = 5;
 
-/** Countries whose region codes are in common use; single codes of others are in the table. */
+/** Countries whose region codes are in common use. The table has those of other countries that are. */
 const CODED = new Set(['CH', 'US', 'CA', 'AU', 'FR']);
 
 /** Cache size, above the number of names in the tables, because each is looked up in several ways. */
@@ -84,11 +84,11 @@ interface KnownTown {
   id: number;
   city: string;
   otherNames: readonly string[];
-  /** Its location, if it is too small to be found by its main name. */
+  /** The position of a town too small to be found by its main name. */
   point?: Point;
 }
 
-/** Read once, because it does not depend on the jobs. */
+/** Read once, because the towns do not depend on the jobs. */
 const readTowns = once(async (): Promise<Towns> => {
   const gazetteer = await loadGazetteer();
   const found = new Map<string, { people: number; point: Point }>();
@@ -115,7 +115,7 @@ export async function placeWords(
   values: Record<'countries' | 'regions' | 'cities', readonly FacetValue[]>,
   places: readonly JobPlace[],
 ): Promise<NamedPlaces> {
-  // Without known job locations there is no search nearby.
+  // If no job has a known position, there is no search nearby.
   const towns: Towns = places.length > 0 ? await readTowns() : { largest: new Map(), known: [] };
   const jobsOf = (facet: 'countries' | 'regions'): Map<string, number> =>
     new Map(values[facet].map(({ value, ordinals }) => [value, ordinals.length]));
@@ -132,7 +132,7 @@ export async function placeWords(
     jobs: number;
     keys: string[];
     plain: string[];
-    /** The city whose post codes mean this place. */
+    /** The city whose postcodes mean this place. */
     city: string | undefined;
   }[] = [];
   const add = (
@@ -172,17 +172,17 @@ export async function placeWords(
           meaning.members![facet].map((code) => values[facet][code]!.ordinals),
         )
       : [ordinals.get(`${meaning.facet} ${facetKey(meaning.value)}`) ?? []];
-    // Usual names of a city are reviewed, so ambiguous ones are checked too.
+    // The usual names of a city are reviewed, so check ambiguous ones too.
     for (const name of city ? [...plain, ...unclear] : plain) alone.name(name, there);
     if (meaning.facet === 'regions' && jobs > 0)
       for (const form of unclear) if (/^[A-Z]{2,3}$/.test(form)) alone.name(form, there, true);
   };
-  // Further names in common use besides the table of codes; a star marks words.
+  // Further names in common use that the table of codes lacks. A star marks words.
   const regionAlso = readNames(moreNames.regions);
   for (const [code, { country, admin1, names, written }] of allRegions()) {
     const also = parts(regionAlso.get(code) ?? []);
     const bare = names.map((name) => name.replace(/ \([^()]*\)$/, ''));
-    // A region with the name of a city is called differently: "Zurich (canton)", but "Georgia (US)".
+    // If a city has a region's name, the region is called differently: "Zurich (canton)"; but not "Georgia (US)".
     const isCityToo = names.some((name) => / \((?!US|AU)/.test(name));
     const codes = [...written.filter((name) => /^[A-Z]{2,3}$/.test(name)), code.slice(code.indexOf('-') + 1)];
     const long = [...written.filter((name) => !codes.includes(name)), ...bare];
@@ -216,7 +216,7 @@ export async function placeWords(
       '': names,
       '^': unclear,
       '=': [...names, ...unclear],
-      // French post codes begin with the department's number.
+      // French postcodes begin with the department's number.
       '#': /^FR-D\d\d$/.test(code) ? [`${code.slice(4)}xxx`] : [],
     });
   }
@@ -228,7 +228,7 @@ export async function placeWords(
       '~': adjectives,
     });
   }
-  // Short and other usual names that the gazetteer lacks or marks as unusual: GeoNames id, then names.
+  // Short and other usual names that the gazetteer lacks or marks as unusual: GeoNames' id, then names.
   const cityNames = readNames(moreNames.cities);
   const jobsIn = new Map(values.cities.map(({ value, ordinals }) => [facetKey(value), ordinals.length]));
   const known = knownPlaces();
@@ -239,7 +239,7 @@ export async function placeWords(
     ...without,
   ] as KnownTown[]) {
     const also = parts(cityNames.get(String(id)) ?? []);
-    // Short names of a city take precedence over those of a state elsewhere: DC, LA.
+    // The short name of a city takes precedence over a state elsewhere: DC, LA.
     add({ facet: 'cities', value: city }, point ? 0 : MANY, point, {
       '': also.clear,
       '^': also.unclear,
@@ -252,13 +252,13 @@ export async function placeWords(
       {
         '': usual.filter((name) => clear.has(name)),
         '^': usual.filter((name) => !clear.has(name)),
-        // The filter knows these names for cities with jobs.
+        // For cities with jobs, the filter knows these names.
         '+': otherNames,
       },
       facetKey(city),
     );
   }
-  // "Stadt Zürich" is an employer too.
+  // "Stadt Zürich" is also an employer.
   const isPlain = (name: string): boolean => !isPartOfName(name, name.lastIndexOf(' ') + 1, name.length);
   for (const { city, names, labels, written } of places)
     for (const name of new Set([city, ...names, ...Object.values(labels), ...written.filter(isPlain)]))
@@ -290,8 +290,8 @@ export async function placeWords(
 }
 
 /**
- * Names of employers and cities that contain a place, or equal an area. Excludes an occupation followed by a place: "Koch Bern"
- * means cook jobs there, even if an employer has that name.
+ * Names of employers and cities that contain a place, or equal an area. Not an occupation before a place: "Koch Bern" means
+ * jobs for cooks there, even if an employer has that name.
  */
 function signsOfNames(
   names: Iterable<string>,

@@ -1,4 +1,4 @@
-/** Decides, from all jobs, which names of places mean only the place, so that searching the name acts like the Where field. */
+/** Decides from all jobs which names of places mean only the place, so that a search for the name acts like the Where field. */
 import type { Job } from '../../../src/job/job.ts';
 import { aloneSign, formSign } from '../../../src/search/marker-terms.ts';
 import { MOST_WORDS } from '../../../src/search/place-text.ts';
@@ -11,7 +11,7 @@ import { namesOfEmployer, SURE } from './employer-names.ts';
 /** A name with the jobs at its meanings. */
 interface NamedPlace {
   words: readonly string[];
-  /** Jobs of each meaning, ascending. */
+  /** The jobs of each meaning, ascending. */
   jobs: (readonly number[])[];
   /** Other jobs with the name in their title or as a tag. */
   elsewhere: number[];
@@ -21,7 +21,7 @@ interface NamedPlace {
   isForm: boolean;
 }
 
-/** Up to so many jobs elsewhere are ignored. */
+/** Maximum number of jobs elsewhere to ignore. */
 const FEW = 2;
 
 /** The words of a text. */
@@ -33,8 +33,9 @@ const MOST_NAMES = 30_000;
 export const wordsOfName = memo(MOST_NAMES, (name): readonly string[] => wordsOf(name));
 
 /**
- * Finds names that mean places. Excluded are names in titles or tags of other jobs with more than half as many owners as the
- * place's jobs, or as employer name of more than a tenth: "Zug" is the town, "Spring" is a skill, and "Randstad" an employer.
+ * Finds names that mean places. A name does not if it is in titles or tags of other jobs that have more than half as many
+ * owners as the place's jobs, or the employer's name in more than a tenth as many: "Zug" is the town, but "Spring" is a skill
+ * and "Randstad" an employer.
  */
 export class PlacesAlone {
   readonly #named = new Map<string, NamedPlace>();
@@ -42,7 +43,7 @@ export class PlacesAlone {
   readonly #first = new Set<string>();
 
   /**
-   * @param jobs those at the place, in ascending lists
+   * @param jobs lists of those at the place, each ascending
    * @param isForm whether it is an abbreviation that is a word in lower case
    */
   name(name: string, jobs: readonly (readonly number[])[], isForm = false): void {
@@ -81,7 +82,7 @@ export class PlacesAlone {
     for (const named of others([...names, wordsOf(job.employer.name)])) named.ofEmployers.push(ordinal);
   }
 
-  /** The marker terms for these names. */
+  /** The marker terms for names that mean places. */
   signs(owners: Owners): string[] {
     return [...this.#named.values()]
       .filter(({ jobs, elsewhere, ofEmployers }) => {

@@ -3,17 +3,17 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { FIELDS } from '../../../src/search/term.ts';
 
-/** Numbers per entry: the word with its flag, the job with its field. */
+/** Numbers per entry: the word with its flag, and the job with its field. */
 const WIDTH = 2;
 const BLOCK_BYTES = 1 << 20;
-/** Postings kept in memory: 64 MB. */
+/** Number of postings to keep in memory: 64 MB. */
 const MAX_IN_MEMORY = 8_000_000;
 
 /**
- * Collects postings: which job has which word in which field, in order of arrival. Postings over the limit go to an unlinked
- * file, so that nothing remains however the process ends.
+ * Collects postings: which job has which word in which field, in order of arrival. Those over the limit go to an unlinked file,
+ * so that nothing remains however the process ends.
  *
- * Ids of words and jobs must be below 2^31 and 2^30.
+ * Ids of words must be below 2^31, those of jobs below 2^30.
  */
 export class Postings implements Disposable {
   readonly #dir: string;
@@ -38,7 +38,7 @@ export class Postings implements Disposable {
     this.#blocks.push((this.#last = new Uint32Array(this.#blockLength)));
   }
 
-  /** @param isJoined whether the job has two words that form this one when joined */
+  /** @param isJoined whether the job has the word as two words, which form it when joined */
   add(word: number, job: number, field: number, isJoined: boolean): void {
     if (this.#taken === this.#blockLength) this.#nextBlock();
     this.#last[this.#taken++] = word * 2 + (isJoined ? 1 : 0);
@@ -112,14 +112,14 @@ interface ToInvert {
   order: Uint32Array;
   /** Number of postings by word. */
   countOf: (word: number) => number;
-  /** By word the words that find its jobs too: the parts of a compound. Joined words are not found by their parts. */
+  /** By word, the words that find its jobs too: the parts of a compound. Joined words are not found by their parts. */
   partsOf: readonly (readonly number[] | undefined)[];
   jobs: number;
-  /** Maximum number of postings held at a time, but at least those of one word. */
+  /** Maximum number of postings to hold at a time. Those of one word are held in any case. */
   maxInMemory?: number;
 }
 
-/** 128 MB. */
+/** Number of postings: 128 MB. */
 const MAX_SORTED_IN_MEMORY = 32_000_000;
 
 const NOT_WANTED = 0xffffffff;
@@ -128,7 +128,7 @@ const NOT_WANTED = 0xffffffff;
  * Inverts the words of jobs: yields for each word of `order` its jobs with their fields (`postingJob`, `postingField`),
  * ascending, each job once, in its best field. A list is valid only until the next one is requested.
  *
- * Uses a counting sort: the maximum length of each list is known, so every entry is placed directly. When the lists together
+ * Uses a counting sort: the maximum length of each list is known, so every entry is placed directly. If the lists together
  * exceed the limit, the postings are read once per part.
  */
 export function* invert({

@@ -1,6 +1,6 @@
 /**
  * Finds the words of texts in one pass over the characters: the same words as the expressions of tokens.ts, in a third of the
- * time. Words are given by position and hash, so that known ones are looked up without extracting them from the text
+ * time. A word is given by position and hash, so that known ones are looked up without extracting them from the text
  * (`WordSlots`). Words with signs, and texts that are not Latin, are left to the expressions.
  */
 import { placesOfPieces } from '../../../src/text/normalize.ts';
@@ -23,7 +23,7 @@ const KINDS = Uint8Array.from({ length: 0x250 }, (_, code) => {
   if (new RegExp(`[${LATIN.digits}]`).test(character)) return DIGIT;
   return character === '.' ? DOT : OTHER;
 });
-/** OTHER past the end of a text, and for signs outside the table. */
+/** The kind of a character. OTHER past the end of a text, and for signs outside the table. */
 const kindAt = (text: string, at: number): number => {
   const code = text.charCodeAt(at);
   return code < KINDS.length ? KINDS[code]! : OTHER;
@@ -39,7 +39,7 @@ export function wordHash(text: string, start = 0, end = text.length): number {
   return hash;
 }
 
-/** Passes the words of a text in order, the same as `typedWords`, with gender forms blanked out of the text. */
+/** Passes on the words of a text in order, the same as `typedWords`, after blanking out gender forms. */
 export function scanWords(text: string, take: TakeWord): void {
   const { plain, word, isLatin } = toBeRead(text);
   if (!isLatin) {
@@ -95,7 +95,7 @@ function maySayMore(text: string, start: number, end: number): boolean {
   }
 }
 
-/** Passes the words of a text that consists of words separated by single spaces. */
+/** Passes on the words of a text in which single spaces separate them. */
 export function scanTerms(terms: string, take: TakeWord): void {
   for (let at = 0; at < terms.length; at++) {
     const start = at;
@@ -107,22 +107,23 @@ export function scanTerms(terms: string, take: TakeWord): void {
 }
 
 /**
- * Minimum lengths of a word written as one: "frontend", "Node.js", but not "front-end", which is ambiguous; shorter words are
- * often two others by chance.
+ * Minimum lengths of a word written as one: "frontend", "Node.js". "Front-end" is not one, because it is ambiguous, and shorter
+ * words are often two others by chance.
  */
 const LONG = 5;
 const SHORT = 2;
-/** The same for texts that are not Latin. */
+/** Matches such words in texts that are not Latin. */
 const ONE_WORD = new RegExp(
   `(?<![\\p{L}\\p{N}.-])(?:\\p{L}{${LONG},}|\\p{L}{${SHORT},}\\.\\p{L}{${SHORT},})(?![\\p{L}\\p{N}-])`,
   'gu',
 );
 
 /**
- * Finds how a text spells its words in one pass: normalizing each distinct spelling once is a fraction of normalizing all words.
+ * Finds how a text spells its words, in one pass. Normalizing each distinct spelling once takes a fraction of normalizing all
+ * words.
  * @param takeOne receives the words written as one
  * @param takeAccented receives the pieces of words (`piecesOf`) that may be accented: with letters beyond ASCII, or umlauts
- * written "ae"
+ *   written "ae"
  */
 export function scanSpellings(given: string, takeOne: TakeWord, takeAccented: TakeWord): void {
   const text = plainSigns(given);
@@ -171,14 +172,14 @@ function endOfLetters(text: string, start: number): number {
 }
 const endsWord = (text: string, end: number): boolean => kindAt(text, end) < DIGIT && text[end] !== '-';
 
-/** Longer words beside a sign are not part of a name with it. */
+/** Maximum length of a word that forms a name with a sign beside it. */
 const LONGEST_PART = 12;
 const GOES_ON_BEFORE = /[\p{L}\p{N}./-]/u;
 const GOES_ON_BEHIND = /[\p{L}\p{N}/-]/u;
 
 /**
- * Passes the two sides of a sign in a text: "S" and "4HANA", "CI" and "CD", "E" and "Mail"; for ".NET" nothing and "NET". Neither
- * side may continue with another sign.
+ * Passes on the two sides of a sign in a text: "S" and "4HANA", "CI" and "CD", "E" and "Mail"; for ".NET" nothing and "NET".
+ * Neither side may continue with another sign.
  */
 export function scanRuns(given: string, take: (first: string, sign: string, second: string) => void): void {
   const text = plainSigns(given);
@@ -202,8 +203,8 @@ export const namesIn = ({ tags = [], employer, locations }: Job): string[] => [
 ];
 
 /**
- * The indexed texts by field, best first: title; tags, employer, places and category; description. Page terms follow as the last
- * field.
+ * The indexed texts by field, best first: title; tags, employer, places and category; description. Page terms follow as the
+ * last field.
  */
 export const textsByField = (job: Job): string[][] => [
   [job.title],
@@ -212,14 +213,14 @@ export const textsByField = (job: Job): string[][] => [
 ];
 
 /**
- * Table sizes as powers of two: small for jobs with few words; in the large one, three quarters of 60,000 words have a slot to
+ * Table sizes, as powers of two: small for jobs with few words. In the large one, three quarters of 60,000 words have a slot to
  * themselves.
  */
 const FEW_BITS = 11;
 const BITS = 17;
 
 /**
- * A cache of facts about words, looked up by the characters of a text. Each word has one slot and evicts the previous one: texts
+ * A cache of facts about words, looked up by the characters of a text. A word has one slot and evicts the word before it: texts
  * mostly repeat a few thousand words.
  */
 export class WordSlots<T> {
@@ -262,8 +263,8 @@ function isAt(text: string, word: string, start: number): boolean {
 const FOR_WOMEN = /(?:[:*_·•]|\/-?|\(-?)?(in(?:nen)?)(?![\p{L}\p{N}])/iuy;
 
 /**
- * The feminine form that a gender form denotes: "entwicklerin" for "Entwickler:in", "EntwicklerIn" and "Entwickler(in)", whose
- * word is "entwickler". Undefined for other words.
+ * The feminine form that a gender form stands for: "entwicklerin" for "Entwickler:in", "EntwicklerIn" and "Entwickler(in)",
+ * whose word is "entwickler". Undefined for other words.
  */
 export function formForWomen(
   text: string,

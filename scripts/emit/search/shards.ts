@@ -6,7 +6,7 @@ import type { ArtefactWriter } from './artefacts.ts';
 export interface Sharding<Row> {
   /** The key by which rows are sorted, ascending. */
   keyOf: (row: Row) => string;
-  /** Starts a shard; returns the weight of each row added to it, in bytes before compression. */
+  /** Starts a shard: returns a function for the weight of each row added to it, in bytes before compression. */
   weigher: () => (row: Row) => number;
   /** A shard ends with the row that reaches this size. */
   bytes: number;

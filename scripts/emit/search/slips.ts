@@ -1,25 +1,25 @@
 /**
- * Finds words that are frequent by jobs but not by owners, so that one employer's typos cannot keep a query from being
- * corrected.
+ * Finds words that are frequent by jobs but not by owners, so that one employer's typos cannot prevent the correction of a
+ * query.
  */
 import { editDistance } from '../../../src/text/edit-distance.ts';
 import { isCorrectable } from '../../../src/search/spelling.ts';
 import type { KnownOfWord } from './vocabulary.ts';
 
-/** A typo's correction has at least this many times as many owners. */
+/** Minimum number of times that a correction has as many owners as the typo. */
 const TIMES = 10;
-/** Shorter words resemble too many others. */
+/** Minimum length of a word: shorter ones resemble too many others. */
 const SHORTEST = 4;
 
-/** The word and all words with one letter removed: words one edit apart share one of these. */
+/** The word, and all words with one letter removed: words one edit apart share one of these. */
 function* lettersLess(word: string): Generator<string> {
   yield word;
   for (let at = 0; at < word.length; at++) yield word.slice(0, at) + word.slice(at + 1);
 }
 
 /**
- * Words of titles and names with too few owners to be certain, and one edit from a word with ten times as many.
- * @param sure sufficient number of owners
+ * Words of titles and names that have too few owners to be certain, and are one edit from a word with ten times as many.
+ * @param sure number of owners that is enough to be certain
  */
 export function likelySlips(words: Iterable<KnownOfWord>, sure: number): string[] {
   if (sure < 2) return [];

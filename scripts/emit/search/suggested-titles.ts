@@ -11,7 +11,7 @@ import { countryNames } from './place-names.ts';
 const BETWEEN_PARTS = /\s[-–—•·*]+\s|\s\/\s|[|,;–—"„“”«»]|(?:^|\s)-|[-:](?:\s|$)/u;
 const BRACKETS = /\([^()]*\)|\[[^[\]]*\]|[()[\]]/g;
 const NUMBER = /^[\d%.,:/-]+$/;
-/** Words between a title and its place: "im Raum Zürich". */
+/** Words that may be between a title and its place: "im Raum Zürich". */
 const BEFORE_PLACES = new Set([...STOP_WORDS, 'raum', 'großraum', 'grossraum', 'region', 'area']);
 const FEWEST_LETTERS = 3;
 const MOST_LETTERS = 60;
@@ -19,8 +19,8 @@ const MOST_LETTERS = 60;
 /**
  * The job's name in its title: without "(m/w/d)", texts in brackets or after a separator, numbers and the job's places.
  *
- *     titleOf({ title: 'Koch/Köchin (m/w/d) 80-100% in Zürich – Restaurant', … }, wordsAt) // => 'Koch/Köchin'
- * @returns undefined when only a level or employment conditions remain
+ * titleOf({ title: 'Koch/Köchin (m/w/d) 80-100% in Zürich – Restaurant', … }, wordsAt) // => 'Koch/Köchin'
+ * @returns undefined if only a level or employment conditions remain
  */
 export function titleOf(
   { title, locations }: Pick<Job, 'title' | 'locations'>,
@@ -49,7 +49,7 @@ export function titleOf(
 
 /** Collects the names of jobs in their titles, job by job. */
 export class Titles {
-  /** Ordinals of the jobs by name: the newest job's title first. */
+  /** Ordinals of the jobs by name; names of newer jobs come first. */
   readonly jobs = new Map<string, number[]>();
   #seen = 0;
   readonly #wordsAt: PlaceWords;
@@ -68,7 +68,7 @@ export class Titles {
   }
 }
 
-/** Cache size for words of titles, most of which occur in many. */
+/** Cache size for words of titles; most words are in many titles. */
 const CACHED_WORDS = 1 << 14;
 
 /** Strips signs around a word, except those of ".NET", "C++" and "C#". */

@@ -16,9 +16,9 @@ import type { Titles } from './suggested-titles.ts';
 import { added } from '../../../src/occupations/labels.ts';
 import { loadOccupations } from '../../dataset/occupations.ts';
 
-/** Titles and tags of a single job are suggested only up to this number of suggestions. */
+/** Up to this number of suggestions, titles and tags of a single job are suggested too. */
 const FEW = 1000;
-/** Longer names are rarely typed, and too long for a line. */
+/** Maximum length of a name: longer ones are rarely typed, and too long for a line. */
 const MOST_LETTERS = 80;
 /** Bytes per suggestion or name besides its text: number of jobs, lengths. */
 const OTHER_BYTES = 4;
@@ -30,11 +30,11 @@ export interface ToSuggest {
   occupations: FoundOccupations;
   /** Owners of the jobs. Default: each job counts the same. */
   owners?: Evidence;
-  /** Ordinals of jobs by id, for occupations. Default: in the order of the ids. */
+  /** Ordinals of jobs by id, for occupations. Default: the jobs are in the order of their ids. */
   ordinals?: ReadonlyMap<string, number>;
 }
 
-/** How much some jobs count together, by ordinal. */
+/** How much some jobs, given by their ordinals, count together. */
 type Evidence = Pick<Owners, 'behind' | 'ofOne'>;
 const EACH: Evidence = { behind: ({ length }) => length, ofOne: ({ length }) => length };
 
@@ -62,8 +62,8 @@ const SHARDS: Sharding<Entry> = {
 };
 
 /**
- * Writes the suggestions in shards by their first letters, at most 8 kB compressed each, and returns the hash of their table.
- * Each typed text needs one shard: the shard where its letters begin has the best suggestions of all that begin so.
+ * Writes the suggestions in shards by their first letters, at most 8 kB each when compressed, and returns the hash of their
+ * table. A typed text needs one shard: the one in which its letters begin has the best suggestions of all with this beginning.
  */
 export async function emitSuggestions(from: ToSuggest, artefacts: ArtefactWriter): Promise<Uint8Array> {
   const entries = entriesOf(await suggestionsOf(from));
@@ -76,7 +76,7 @@ export async function emitSuggestions(from: ToSuggest, artefacts: ArtefactWriter
   return emitWithTable('suggestions', made, artefacts);
 }
 
-/** The part of an entry in a shard; cities keep all names, because one is shown and another may be typed. */
+/** The part of an entry that a shard has. Cities keep all names, because one is shown and another may be typed. */
 function suggestionsIn(entries: readonly Entry[]): Suggestion[] {
   const bySuggestion = Map.groupBy(entries, ({ suggestion }) => suggestion);
   return [...bySuggestion].map(([suggestion, own]) => {
@@ -97,7 +97,7 @@ function shortestBetween(before: string | undefined, key: string): string {
   return beginning;
 }
 
-/** The prefixes whose first keys are in this shard and whose other keys are in later ones. */
+/** Prefixes with their first keys in this shard and other keys in later ones. */
 function beginningsBeyond(shard: number, names: readonly string[]): string[] {
   const letters = [...(names[shard + 1] ?? '')];
   return letters
@@ -163,7 +163,7 @@ function entriesOf(suggestions: readonly Suggestion[]): Entry[] {
   return [...byKey.keys()].sort().flatMap((key) => shownOf(byKey.get(key)!));
 }
 
-/** Drops suggestions that are never shown: of all suggestions with the same key, only the best of each kind are. */
+/** Drops suggestions that are never shown: of those with the same key, only the best of each kind are. */
 const shownOf = (ofKey: readonly Entry[]): readonly Entry[] =>
   ofKey.length > MOST_OF_KIND ? best(ofKey) : ofKey;
 
@@ -186,7 +186,7 @@ export async function suggestionsOf({
       ...worthOf(ordinals, kind === 'employers' ? owners.ofOne(ordinals) : owners.behind(ordinals)),
       value,
     }));
-  // Titles that equal an occupation find the same jobs.
+  // Titles that equal an occupation find the same jobs, so leave them out.
   const titles = titleSuggestions(named, owners).filter(({ names }) => !known.has(labelKey(names[0]!.text)));
   const cities = citySuggestions(values.cities, places, owners);
   const [employers, tags] = [ofFilter('employers'), ofFilter('tags')];
@@ -205,7 +205,9 @@ const wholeKey = (text: string): string => spellingsOf(text)[0]!.letters;
 const frequent = (suggestions: readonly Suggestion[]): Suggestion[] =>
   suggestions.filter(({ jobs }, i) => jobs > 1 || i < FEW);
 
-/** Suggests the names of jobs in titles, merged across gender, number and spelling; most frequent first, then newest. */
+/**
+ * Suggests the names of jobs in titles, merged across gender, number and spelling; the most frequent first, then the newest.
+ */
 function titleSuggestions({ jobs: byTitle }: Titles, owners: Evidence): Suggestion[] {
   const spellings = Map.groupBy(byTitle, ([title]) => labelKey(title));
   const suggestions = [...spellings.values()].map((titles): Suggestion => {
@@ -254,7 +256,7 @@ function citySuggestions(
 
 /** Maximum number of names per language: those most used in titles. */
 const MOST_NAMES = 5;
-/** Longer labels belong to a classification, and are used only if there is no other. */
+/** Maximum number of words of a label: longer ones belong to a classification, and are used only if there is no other. */
 const MOST_SPOKEN_WORDS = 3;
 /** Occupations whose jobs overlap by this share (intersection over union) are merged. */
 const SAME = 0.9;
@@ -263,13 +265,13 @@ const SAME = 0.9;
 interface Name {
   language: string;
   text: string;
-  /** Whether it is a preferred label, or one of our own. */
+  /** Whether it is a preferred label or one of our own. */
   isUsual: boolean;
-  /** How much the jobs count whose titles use it. */
+  /** How much the jobs whose titles use it count. */
   count: number;
 }
 interface Meaning {
-  /** How much the jobs count whose titles use one of its labels. */
+  /** How much the jobs whose titles use one of its labels count. */
   uses: number;
   names: Name[];
   /** The jobs that a search for the most used label finds. */
@@ -277,9 +279,9 @@ interface Meaning {
 }
 
 /**
- * Suggests occupations under the labels that titles use, most frequent first per language; without such labels under the shortest
- * of the preferred labels and our own. A search for a label finds all occupations with it, so each label belongs to one
- * occupation: the one whose titles use it most. Occupations without a label of their own in titles are left out, and those
+ * Suggests occupations under the labels that titles use, the most frequent first per language; if there are none, under the
+ * shortest of the preferred labels and our own. A search for a label finds all occupations with it, so each label belongs to
+ * one occupation: the one whose titles use it most. Occupations without a label of their own in titles are left out, and those
  * whose searches find nearly the same jobs are merged.
  */
 export async function occupationSuggestions(
@@ -366,11 +368,11 @@ function areSame(a: ReadonlySet<number>, b: ReadonlySet<number>): boolean {
   return both >= SAME * (a.size + b.size - both);
 }
 
-/** Capitalizes a label, because English and French ones begin in lower case; names like "iOS" are unchanged. */
+/** Capitalizes a label, because English and French ones begin in lower case. Names like "iOS" don't change. */
 const capitalised = (text: string): string =>
   /^\p{Ll}\p{Lu}/u.test(text) ? text : text.charAt(0).toUpperCase() + text.slice(1);
 
-/** By occupation: its jobs, and how much the jobs count that use each of its labels. */
+/** By occupation: its jobs, and how much the jobs that use each of its labels count. */
 function usesOf(
   ofJob: FoundOccupations['ofJob'],
   ordinals: ReadonlyMap<string, number>,

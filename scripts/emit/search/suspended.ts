@@ -1,7 +1,7 @@
 /**
- * Completes suspended words, in which a hyphen replaces a part: "Maschinen- und Anlagenführer" means Maschinenführer too,
- * "Warenannahme und -ausgabe" includes Warenausgabe. The omitted part can be determined only when all words are known, so
- * until then one entry stands for both words.
+ * Completes suspended words, in which a hyphen stands for a part: "Maschinen- und Anlagenführer" also means "Maschinenführer",
+ * "Warenannahme und -ausgabe" also "Warenausgabe". Only all words together tell which part is omitted, so until they are known,
+ * one entry stands for both words.
  */
 import { LINKS } from '../../../src/search/together-apart.ts';
 import { occupationIn } from './compounds.ts';
@@ -15,14 +15,14 @@ const AND =
 const BETWEEN = `(?:\\s?/\\s?|,?\\s${AND}\\s|,\\s)`;
 const FIRST = '\\p{L}{1,30}';
 const APART = '(?<![\\p{L}\\p{N}-])';
-/** "Mess-, Steuer- und Regeltechnik", "Vor-/Nachbereitung", "full- and part-time". */
+/** Suspended words before the complete one: "Mess-, Steuer- und Regeltechnik", "Vor-/Nachbereitung", "full- and part-time". */
 const WITHOUT_END = new RegExp(
   `${APART}((?:${FIRST}-${BETWEEN}){1,5})(\\p{L}{3,40}(?:-\\p{L}{2,30})?)`,
   'gu',
 );
-/** "Warenannahme und -ausgabe", "Projektplanung, -steuerung und -kontrolle". */
+/** Suspended words after the complete one: "Warenannahme und -ausgabe", "Projektplanung, -steuerung und -kontrolle". */
 const WITHOUT_BEGINNING = new RegExp(`${APART}(\\p{L}{5,40})((?:${BETWEEN}-\\p{L}{3,30}){1,5})`, 'gu');
-/** Whether a hyphen between two characters ends or begins a word: few do, and only these are examined further. */
+/** Whether a hyphen between two characters ends or begins a word. Few do, and only these are examined further. */
 const isOpen = (before: string, after: string): boolean =>
   LETTER.test(before) ? /[\s,/]/.test(after) : /[\s/]/.test(before) && LETTER.test(after);
 const LETTER = /\p{L}/u;
@@ -43,7 +43,7 @@ export function suspendedIn(given: string): ReadonlySet<string> {
   let last = -1;
   for (; hyphen > 0; hyphen = text.indexOf('-', hyphen + 1)) {
     const index = hyphen - 1;
-    // These words were read together with the previous hyphen.
+    // Skip words that were read together with the hyphen before.
     if (index < last || !isOpen(text[index]!, text[hyphen + 1] ?? '')) continue;
     last = index + AFTER / 2;
     const { plain } = toBeRead(wordsAround(text, index));
@@ -71,7 +71,7 @@ const TAIL = /(?<=-)\p{L}{1,30}/gu;
 export const isSuspended = (word: string): boolean => word.includes(ENDS) || word.includes(BEGINS);
 
 const SHORTEST_REST = 3;
-/** A part found in fewer jobs is more likely chance than a word. */
+/** Minimum number of jobs with a part: with fewer it is more likely chance than a word. */
 const MIN_JOBS = 3;
 const MIN_LENGTH = 4;
 /** Prefixes of verbs and words derived from them: "Ein- und Verkäufer", "be- und entladen". */
@@ -79,13 +79,13 @@ const PREFIX =
   /^(?:ver|ent|be|aus|ein|an|ab|auf|vor|nach|zu|um|uber|unter|hin|her|ruck|mit|in|ut|till|af|uit|op)(?=\p{L}{4})/u;
 
 /**
- * The possible completions of a suspended word: a word of other jobs, else a combination with such a word. If nothing tells where
- * the complete word splits, every possible place counts.
+ * The possible completions of a suspended word: a word of other jobs, or else a combination with such a word. If nothing tells
+ * where the complete word splits, every place counts.
  *
  * @param suspended as returned by `suspendedIn`
  * @param jobsWith the number of jobs that contain a normalized word
  *
- *     completionsOf('ein- verkaufer', jobsWith) // => ['einkaufer'], if a job has it
+ * completionsOf('ein- verkaufer', jobsWith) // => ['einkaufer'], if a job has it
  */
 export function completionsOf(suspended: string, jobsWith: (word: string) => number): string[] {
   if (suspended.includes(ENDS)) {
@@ -105,7 +105,7 @@ export function completionsOf(suspended: string, jobsWith: (word: string) => num
   return chosen(rests.reverse(), jobsWith, () => false, false);
 }
 
-/** Splits a word in two in every way, longest end first. */
+/** All ways to split a word in two, the longest end first. */
 const cut = (word: string, shortest: number): [first: string, rest: string][] =>
   Array.from({ length: Math.max(0, word.length - SHORTEST_REST - shortest + 1) }, (_, i) => [
     word.slice(0, i + shortest),
@@ -113,8 +113,8 @@ const cut = (word: string, shortest: number): [first: string, rest: string][] =>
   ]);
 
 /**
- * Accepts splits without the corpus: at an occupation, after a verb's prefix, or after a linking element that both beginnings
- * share ("Maschinen-", "Anlagen").
+ * Whether a split needs no jobs: at an occupation, after a verb's prefix, or after a linking element with which both beginnings
+ * end ("Maschinen-", "Anlagen").
  */
 function isEnd(rest: string, first: string, head: string, whole: string): boolean {
   if (rest === occupationIn(whole) || rest === whole.replace(PREFIX, '')) return true;

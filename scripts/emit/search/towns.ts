@@ -11,9 +11,9 @@ import { postcodeAreas } from '../../../src/search/formats/place-words.ts';
 import { beginningKey } from '../../../src/places/place-key.ts';
 import postcodes from './lexicon/postcodes.json' with { type: 'json' };
 
-/** Bytes per town besides its name: location, country, two lengths. */
+/** Bytes per town besides its name: position, country, two lengths. */
 const TOWN_BYTES = 8;
-/** At most 8 kB compressed per shard. */
+/** At most 8 kB per shard when compressed. */
 export const TOWN_SHARDS: Sharding<KeyedTown> = {
   keyOf: ([key]) => key,
   weigher: restsOf(([, { name }]) => name, TOWN_BYTES),
@@ -21,8 +21,8 @@ export const TOWN_SHARDS: Sharding<KeyedTown> = {
 };
 
 /**
- * Writes the names of the world's towns in shards by their first letters, at most 8 kB compressed each, smaller places
- * separately, and their table, which also has the locations of the filter's cities. The shards of towns do not depend on the
+ * Writes the names of the world's towns in shards by their first letters, at most 8 kB each when compressed, with smaller
+ * places apart, and their table, which also has the positions of the filter's cities. The shards of towns do not depend on the
  * jobs.
  */
 export async function emitTowns(
@@ -30,7 +30,7 @@ export async function emitTowns(
   places: readonly JobPlace[],
   artefacts: ArtefactWriter,
 ): Promise<Uint8Array> {
-  // Without known job locations there is no search nearby.
+  // If no job has a known position, there is no search nearby.
   const isPlaced = places.length > 0;
   const towns = isPlaced ? await loadTowns() : [];
   const points = new Map(
@@ -61,7 +61,7 @@ const sharded = (towns: readonly KeyedTown[]) =>
     (shard) => [shard[0]![0], writeTowns(shard.map(([, town]) => town))] as const,
   );
 
-/** Collects the locations of jobs, and remote jobs by country, job by job. */
+/** Collects the places of jobs, and remote jobs by country, job by job. */
 export class NearJobs {
   readonly #places: readonly JobPlace[];
   readonly #jobsAt: ReadonlyMap<number, Set<number>>;
@@ -111,7 +111,7 @@ export class NearJobs {
   }
 }
 
-/** The prefixes of a city's post codes, as keys (`postcodeAreas`). */
+/** The beginnings of a city's postcodes, as keys (`postcodeAreas`). */
 interface PostcodeBeginnings {
   country: string;
   city: string;
@@ -119,9 +119,9 @@ interface PostcodeBeginnings {
 }
 
 /**
- * Prefixes of post codes of large cities, from each country's post: users type them, while adverts omit them. A line has a
- * country, the number of digits of its codes, and for each city its prefixes; a two-digit number that is a French department
- * means the department (`FR-D92`), except Paris. Letters are Royal Mail's post code areas.
+ * Beginnings of postcodes of large cities, from each country's post: users type them, while adverts omit them. A line has a
+ * country, the number of digits of its codes, and for each city the beginnings. A two-digit number that is a French department
+ * means the department (`FR-D92`), except Paris. Letters are Royal Mail's postcode areas.
  */
 const postcodeBeginnings = (): PostcodeBeginnings[] =>
   postcodes.flatMap((line) => {
@@ -139,10 +139,10 @@ const postcodeBeginnings = (): PostcodeBeginnings[] =>
       });
   });
 
-/** Minimum share of a prefix's codes in adverts for a city to own the prefix. */
+/** Minimum share of the codes in adverts with a beginning that a city must have to own it. */
 const MOST = 0.5;
 
-/** Collects the post codes that adverts write beside a city's name, job by job. */
+/** Collects the postcodes that adverts write beside a city's name, job by job. */
 export class Postcodes {
   /** Number of jobs by code and city. */
   readonly #counts = new Map<string, Map<string, number>>();
@@ -178,8 +178,8 @@ export class Postcodes {
   }
 
   /**
-   * The codes of each city that no other city has more often, and prefixes ("75xxx") that mostly belong to it, from the table
-   * when adverts have none.
+   * The codes of each city that no other city has more often, and beginnings ("75xxx") that mostly belong to it; these are from
+   * the table if adverts have none.
    */
   byCity(places: readonly JobPlace[]): Map<string, string[]> {
     const found = new Map<string, string[]>();

@@ -1,15 +1,15 @@
 import { PAGE } from '../../../src/search/term.ts';
 
-/** The numbers stored per word: eight fit into a cache line, because each word of a job touches most of them. */
+/** The numbers stored per word. Eight fit into a cache line, because each word of a job touches most of them. */
 const FACTS = [
-  /** The last job it was recorded for (`putDown`), and whether it was counted there. */
+  /** The last job for which it was recorded (`putDown`), and whether it was counted for that job. */
   'lastJob',
-  /** Numbers of jobs with it: anywhere, in a title or the fields beside it, outside the page, and in a compounding language. */
+  /** Numbers of jobs with it: anywhere; in a title or the fields beside it; outside the page; in a compounding language. */
   'jobs',
   'prominent',
   'inTexts',
   'compounding',
-  /** The language of most of its jobs, found by majority vote: other languages take a vote off. */
+  /** The language of most of its jobs, by majority vote: a job in another language takes a vote off. */
   'language',
   'votes',
   /** Number of postings. */
@@ -19,7 +19,7 @@ type Fact = (typeof FACTS)[number];
 const WIDTH = FACTS.length;
 const AT = Object.fromEntries(FACTS.map((fact, at) => [fact, at])) as Record<Fact, number>;
 
-/** Encodes the last job that a word was recorded for. The lowest bit says whether the word was counted for that job, too. */
+/** Encodes the last job for which a word was recorded. The lowest bit says whether it was also counted. */
 const putDown = (job: number): number => (job + 1) * 2;
 
 export interface KnownOfWord {
@@ -28,17 +28,17 @@ export interface KnownOfWord {
   jobs: number;
   prominent: number;
   inTexts: number;
-  /** Estimated number of owners of these jobs; Infinity when too many to estimate. */
+  /** Estimated number of owners of these jobs; Infinity if too many to estimate. */
   owners: number;
-  /** The language of most of these jobs; "" when too few agree. */
+  /** The language of most of these jobs; "" if too few agree. */
   language: string;
 }
 
-/** Owners are hashed into this many buckets: a word in few buckets has few owners, however many jobs. */
+/** Number of buckets into which owners are hashed: a word in few buckets has few owners, however many jobs. */
 const PARTS = 64;
-/** Words in more buckets have over a hundred owners, too many to estimate. */
+/** A word in more buckets has over a hundred owners, too many to estimate. */
 const MOST_PARTS = 56;
-/** The most likely number of owners in so many buckets (linear counting). */
+/** The most likely number of owners in this many buckets (linear counting). */
 const ownersIn = (parts: number): number =>
   parts > MOST_PARTS ? Infinity : Math.round(-PARTS * Math.log(1 - parts / PARTS));
 
@@ -67,12 +67,12 @@ const bitsOf = (numbers: number): number => {
   return bits;
 };
 
-/** Minimum lead, doubled, of a language for it to be a word's language. */
+/** Minimum lead, doubled, for a language to be a word's language. */
 const LEAST_VOTES = 4;
 
 /**
- * All words of all jobs while they are collected. Add jobs in ordinal order, and fields from best to last, because a word counts
- * once per job, under the first field it occurs in.
+ * All words of all jobs while they are collected. Add jobs in ordinal order, and fields from the best to the last, because a
+ * word counts once per job, under the first field that has it.
  */
 export class Vocabulary {
   readonly words: string[] = [];
@@ -86,7 +86,7 @@ export class Vocabulary {
   /** The bucket of the current job's owner. */
   #part = 0;
   readonly #languages: string[] = [''];
-  /** `putDown` of the current job; the number of its language, and 1 if that has compounds. */
+  /** `putDown` of the current job; the number of its language; 1 if that has compounds. */
   #job = 0;
   #language = 0;
   #isCompounding = 0;
@@ -95,7 +95,7 @@ export class Vocabulary {
     return this.#ids.get(word);
   }
 
-  /** The word's id, added if necessary; a word that no job contains has no jobs. */
+  /** The word's id, which is added if necessary. A word that no job contains has no jobs. */
   idFor(word: string): number {
     let id = this.#ids.get(word);
     if (id === undefined) {
@@ -147,7 +147,7 @@ export class Vocabulary {
     return owners.count;
   }
 
-  /** Whether the word was recorded for a job: words only formed by joining two others were not. */
+  /** Whether the word was recorded for a job. Words only formed by joining two others were not. */
   isFound(id: number): boolean {
     return this.#fact(id, 'lastJob') > 0;
   }
@@ -171,7 +171,7 @@ export class Vocabulary {
     this.#facts[id * WIDTH + AT.entries]! += 1;
   }
 
-  /** Starts a job: words given to `add` and `addUncounted` belong to it until the next one. */
+  /** Starts a job. Words given to `add` and `addUncounted` belong to it until the next one starts. */
   startJob(job: number, language: string, isCompounding: boolean, owner: number): void {
     this.#job = putDown(job);
     // Owners are numbered consecutively, so up to 64 are told apart exactly.
@@ -180,7 +180,7 @@ export class Vocabulary {
     this.#isCompounding = isCompounding ? 1 : 0;
   }
 
-  /** Counts a word of the job; returns whether it was not yet recorded for the job. */
+  /** Counts a word of the job; returns whether it was new for the job. */
   add(id: number, field: number): boolean {
     const facts = this.#facts;
     const row = id * WIDTH;
@@ -196,7 +196,7 @@ export class Vocabulary {
     return last !== this.#job;
   }
 
-  /** Records a word that is in no text of the job, without counting it for spelling and compounds. */
+  /** Records a word that no text of the job has, without counting it for spelling and compounds. */
   addUncounted(id: number): boolean {
     const at = id * WIDTH + AT.lastJob;
     if (this.#facts[at]! >= this.#job) return false;

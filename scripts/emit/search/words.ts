@@ -56,19 +56,19 @@ const COMPOUNDING = new Set(['de', 'nl', 'sv', 'da', 'no', 'nb', 'nn', 'fi', 'is
 /** The field of descriptions. */
 const TEXT = 2;
 const APOSTROPHE = 0x27;
-/** At each word of a text, it and the two after it. */
+/** Matches at each word of a text: it and the two after it. */
 const THREE_WORDS = /(?<![\p{L}\p{N}-])(?=(\p{L}+) (\p{L}+) (\p{L}+)(?![\p{L}\p{N}-]))/gu;
 
-/** Cache size for names, most of which occur in many jobs. */
+/** Cache size for names; most are in many jobs. */
 const MOST_NAMES = 1 << 14;
 
-/** German and English endings of a place's name for belonging and origin. */
+/** German and English endings of a place's name that mean belonging or origin. */
 const FORM_OF_NAME = /(?<=.{4})(?:er|s)$/;
 
 /** The words of all jobs, collected job by job in ordinal order. */
 export class Words {
   readonly vocabulary = new Vocabulary();
-  /** Spellings of a normalized word, where they differ from it. */
+  /** Spellings of a normalized word that differ from it. */
   readonly spellings = new Map<string, Map<string, Counter>>();
   readonly postings: Postings;
   /** Finds neighbours that are one word. */
@@ -88,7 +88,7 @@ export class Words {
   readonly #industries: KnownBefore['industries'];
   readonly #mentioned: KnownBefore['mentionedTags'];
   readonly #chains: KnownBefore['chains'];
-  /** Industries named by the current title. */
+  /** Industries that the current title names. */
   readonly #titled = new Set<string>();
   /** The other names of a place by each of its names. */
   readonly #same: ReadonlyMap<string, readonly string[]>;
@@ -97,7 +97,7 @@ export class Words {
   /** Separate caches, because words repeat within titles and names, and within other texts. */
   readonly #inNames: WordSlots<KnownWord>;
   readonly #inTexts: WordSlots<KnownWord>;
-  /** Ids of page terms; older states may lack the word for a dot. */
+  /** Ids of page terms. States of older versions may lack the word for a dot. */
   readonly #terms = new WordSlots((term) =>
     this.vocabulary.idFor(term.startsWith('.') ? DOT + term.slice(1) : term),
   );
@@ -108,9 +108,9 @@ export class Words {
     });
     return found;
   });
-  /** The current text and its words so far; words from `first` on are neighbours, the last of which ends at `lastEnd`. */
+  /** The current text and its words so far. Words from `first` on are neighbours, the last of which ends at `lastEnd`. */
   readonly #read = { text: '', job: 0, field: 0, words: [] as Neighbour[], first: 0, lastEnd: 0 };
-  /** Id of the word for being near an occupation, by row: each job has many. */
+  /** Ids of the words for being near an occupation, by row, because each job has many. */
   readonly #nearIds: number[] = [];
   /** Names whose words are in `named`. */
   readonly #namesRead = new Set<string>();
@@ -165,7 +165,7 @@ export class Words {
     const owner = this.#owners?.ofJob[job] ?? job;
     vocabulary.startJob(job, posting.language, COMPOUNDING.has(posting.language), owner);
     const addUncounted = (id: number, field = NAMES): void => this.#addUncounted(id, job, field);
-    // An employer's own industry ranks above one in the title: an account manager for banks does not work at one.
+    // An employer's own industry ranks above one in the title, because an account manager for banks does not work at one.
     const { name, industry = '' } = posting.employer;
     const own = new Set([...industriesOf(name), ...industriesOf(industry)]);
     for (const key of own) addUncounted(vocabulary.idFor(key), TITLES);
@@ -198,7 +198,7 @@ export class Words {
     for (const tag of mentioned) this.#addText(tag, job, PAGE);
     const paid = posting.salary ? [] : payWords(`${posting.title}\n${posting.description ?? ''}`);
     for (const word of paid.length > 0 ? [...paid, STATED_PAY] : []) addUncounted(vocabulary.idFor(word));
-    // Ranks below adverts that ask for a language: an Italian advert implies less.
+    // Rank these below adverts that ask for a language: that an advert is in Italian says less.
     const spoken = spokenLanguage(posting.language);
     if (spoken) addUncounted(vocabulary.idFor(spoken), PAGE);
     this.#read.job = job;
@@ -206,7 +206,7 @@ export class Words {
     this.#writings.endJob((marker) => this.#addEntry(marker, job, PAGE, false));
   }
 
-  /** Ids of a word, and of its upper-case form if that is a name. */
+  /** Ids of a word, and of its form in capitals if that is a name. */
   readonly #idsWithName = memo(MOST_NAMES, (word): readonly number[] => {
     const upper = word.toUpperCase();
     return (this.#names.has(upper) ? [word, upper] : [word]).map((form) => this.vocabulary.idFor(form));
@@ -267,8 +267,8 @@ export class Words {
     if (rare) this.#addRare(rare, job, field);
     const forWomen = field <= NAMES ? formForWomen(text, { end, forms: [known.form] }) : undefined;
     if (forWomen) this.#add(this.vocabulary.idFor(forWomen), job, field);
-    // Words with a sign or several blanks between them are not neighbours, nor are overlapping words; "re building" is not a word
-    // in "we're building".
+    // Words with a sign or several blanks between them are not neighbours, nor are overlapping words. "Re building" is not a
+    // word in "we're building".
     const isElided = text.charCodeAt(start - 1) === APOSTROPHE;
     let before = words.length > read.first ? words[words.length - 1] : undefined;
     if (start <= lastEnd || !isBeside({ word: before?.word ?? '', end: lastEnd }, start) || isElided) {
@@ -311,7 +311,7 @@ export class Words {
     for (const word of skillsEnding(last)) this.#addUncounted(this.vocabulary.idFor(word), job, field);
   }
 
-  /** Records a synonym. Industries are recorded as mentions, because titles name those of customers too, and tags any. */
+  /** Records a synonym. An industry is recorded as a mention, because titles also name those of customers, and tags any. */
   #addSame(word: number, job: number, field: number): void {
     const key = this.vocabulary.words[word]!;
     if (!isIndustry(key)) return this.#addUncounted(word, job, field);
@@ -319,7 +319,7 @@ export class Words {
     else this.#addMention(key, job, field);
   }
 
-  /** Records the industries of the title, those of customers in the lowest field. */
+  /** Records the industries of the title; those of customers in the lowest field. */
   #endTitle(job: number, own: ReadonlySet<string>, employer: string): void {
     for (const key of this.#titled)
       this.#addMention(key, job, isOfCustomer(key, this.#titled, own, employer) ? TEXT : TITLES);
@@ -354,7 +354,7 @@ export class Words {
     return counter;
   }
 
-  /** The index words, sorted: words of jobs, and marker terms, most of which have no jobs. */
+  /** The index words, sorted: words of jobs, and marker terms; most of these have no jobs. */
   sorted(): string[] {
     const { vocabulary, joins } = this;
     const { mostlyCompounded } = this.#compounds();
@@ -381,7 +381,7 @@ export class Words {
     return [...sorted].sort();
   }
 
-  /** Words likely to be typos; names of places never are, however few jobs they have. */
+  /** Words that are likely typos. Names of places never are, however few jobs they have. */
   #slips(): string[] {
     const places = new Set(this.#ofPlaces.flatMap((name) => tokenize(name).flatMap(({ needed }) => needed)));
     const { words } = this.vocabulary;
@@ -396,13 +396,13 @@ export class Words {
 
   readonly #isName = (word: string): boolean => this.named.has(word);
 
-  /** By word id the words that find it too: parts of a compound, its marker (`aloneMarker`), other names of a place. */
+  /** By word id, the words that find it too: parts of a compound, its marker (`aloneMarker`), other names of a place. */
   partsOf(): (readonly number[] | undefined)[] {
     const { vocabulary } = this;
     const idsOf = (words: readonly string[] = []): number[] =>
       words.flatMap((word) => vocabulary.idOf(word) ?? []);
     const same = vocabulary.words.map((word) => {
-      // "Luzerner" refers to Lucerne.
+      // "Luzerner" means from Lucerne.
       const others = this.#same.get(word) ?? this.#same.get(word.replace(FORM_OF_NAME, ''));
       return others && idsOf(others);
     });
@@ -427,7 +427,7 @@ export class Words {
     );
   });
 
-  /** Computed when all words are known. */
+  /** Computed once all words are known. */
   readonly #compounds = lazy(() =>
     findCompounds(this.vocabulary, this.joins, this.#isName, this.#mayBeCompound, (ids) =>
       this.evidenceOf({ owners: this.vocabulary.ownersOf(ids) }),
