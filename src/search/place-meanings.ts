@@ -123,8 +123,8 @@ async function isFoundNear(
  */
 export async function isPlace(sources: PlaceSources, name: string, isField: boolean): Promise<boolean> {
   if (placeKey(name).length < 2) return false;
-  const { usual, others } = (await sources.cityNames()).meaning(name);
-  if (usual.length > 0 || (isField && others.length > 0)) return true;
+  const { usual, all } = (await sources.cityNames()).meaning(name);
+  if (usual.length > 0 || (isField && all.length > 0)) return true;
   return (await (await sources.towns()).named(name)) !== undefined;
 }
 
@@ -143,7 +143,7 @@ export async function isNearJobs(
   { cityNames, towns, columns }: PlaceSources,
   name: string,
 ): Promise<boolean> {
-  if ((await cityNames()).meaning(name).others.length > 0) return true;
+  if ((await cityNames()).meaning(name).all.length > 0) return true;
   const town = await (await towns()).named(name);
   return town !== undefined && (await columns(['countries'])).countries!.codeOf(town.country) >= 0;
 }
