@@ -128,7 +128,7 @@ interface List {
   name: string;
   /** Its heading: "Jobs in Germany". */
   heading: string;
-  /** Its path, in the first language if there is none in the reader's. */
+  /** Its path; in the first language if the list has no page in the reader's. */
   page: string;
 }
 

@@ -31,8 +31,8 @@ async function start() {
 }
 
 /**
- * Runs work on the caches. Ignores its failure, because the disk may be full or storage forbidden: answers of the network
- * must get through.
+ * Runs work on the caches and ignores its failure: the disk may be full or storage forbidden, but responses of the
+ * network must get through.
  * @template T
  * @param {() => Promise<T>} work
  * @returns {Promise<T | undefined>} undefined if storage failed

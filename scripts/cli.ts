@@ -10,7 +10,7 @@ import { type Progress, createProgress, logFormat } from './lib/progress.ts';
 import packageJson from '../package.json' with { type: 'json' };
 
 interface Entry {
-  /** Its purpose; continues its name. */
+  /** Its purpose, shown after its name in --help. */
   summary: string;
   load: () => Promise<Command>;
   /** Whether the bundled command line for employers has it. */
@@ -139,7 +139,7 @@ function unknownCommand(name: string): ConfigError {
   );
 }
 
-/** LOG_FORMAT, read early so that errors in the settings are reported in it. */
+/** LOG_FORMAT, read early so that errors in the settings are reported in that format. */
 function askedFormat(args: readonly string[]): string {
   const at = args.findIndex((arg) => /^--log-format(?:=|$)/.test(arg));
   if (at >= 0) return args[at]!.split('=')[1] ?? args[at + 1] ?? '';

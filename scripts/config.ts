@@ -31,7 +31,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const problems: string[] = [];
   const values: Record<string, unknown> = {};
   for (const [key, { default: fallback, parse, secret, inFile }] of Object.entries(BY_NAME)) {
-    // EXPORT_URL comes first in the table.
+    // EXPORT_URL is known here, because it comes first in the table.
     const otherwise =
       (isSample((values['EXPORT_URL'] as string | undefined) ?? '') && SAMPLE_DEFAULTS[key]) || fallback;
     let given = otherwise;
@@ -135,7 +135,7 @@ export function secretsOf(env: Record<string, string | undefined>): string[] {
   const { EXPORT_URL = '' } = env;
   // The query of an export's address may be a signature; the path of a ping address contains its key.
   const [query, path] = [partsOf(EXPORT_URL).query, partsOf(knownIn(env, 'PING_URL')).path];
-  // Hiding very short values would make logs unreadable, and they are no secrets.
+  // Hiding very short values would make logs unreadable, and they are not secrets.
   return [...values, query, path].filter((value) => value.length >= 4 && value !== NO_TOKEN);
 }
 
@@ -219,7 +219,7 @@ function textOf(file: string, key: string): string {
   }
 }
 
-/** The value of a secret setting; empty when unreadable, because it is then in no log. */
+/** The value of a secret setting; empty if it cannot be read, because then no log contains it. */
 function knownIn(env: Environment, key: string): string {
   try {
     return givenIn(env, key, true);

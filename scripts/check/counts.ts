@@ -56,7 +56,7 @@ export async function lookThrough(
       for (const key of new Set(FACET_TABLE[facet].valuesOf(job).map(facetKey)))
         counts[i]!.set(key, (counts[i]!.get(key) ?? 0) + 1);
     });
-    // Both URLs are serialized by the same parser.
+    // Both URLs are serialized by the same parser, so their beginnings can be compared.
     const link = [job.url, job.employer.url].find((url) => url?.startsWith(here));
     if (link !== undefined) noteLink(linksHere, job, link);
   }

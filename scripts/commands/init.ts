@@ -91,7 +91,7 @@ function packageOf(folder: string, engine: string): string {
     allowScripts: packageJson.allowScripts,
     scripts: { ...scripts, jobfeed: 'jobfeed' },
     dependencies: { jobfeed: engine },
-    // The Node that builds, whatever Node npm runs on, and what deploys to Cloudflare.
+    // The Node that builds, whichever Node npm runs on, and the tool that deploys to Cloudflare.
     devDependencies: {
       node: packageJson.devDependencies.node,
       wrangler: packageJson.devDependencies.wrangler,

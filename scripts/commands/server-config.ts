@@ -17,7 +17,7 @@ const quote = (text: string): string => `"${text.replace(/(["\\])/g, '\\$1')}"`;
 const otherwise = (rules: readonly HeaderRule[]): Readonly<Record<string, string>> =>
   rules.find(({ pattern }) => pattern === '/')?.headers ?? {};
 
-/** The rules without headers that `otherwise` sets anyway. */
+/** The rules, without the headers that `otherwise` sets anyway. */
 function withoutUsual(rules: readonly HeaderRule[]): HeaderRule[] {
   const usual = otherwise(rules);
   return rules.flatMap(({ pattern, headers }) => {

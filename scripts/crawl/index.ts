@@ -160,7 +160,7 @@ const MAX_BYTES = 32 * 1024 * 1024;
 /** Maximum number of findings to collect in an invalid feed; the report quotes the first and counts the others. */
 const MAX_FINDINGS = 20;
 
-/** The outcome of a visit: a new feed, the same feed (304), a failure, or the host is in backoff. */
+/** The outcome of a visit: a new feed, the same feed (304), a failure, or none because the host is in backoff. */
 const CRAWL_OUTCOMES = ['updated', 'unchanged', 'failed', 'postponed'] as const;
 type CrawlOutcome = (typeof CRAWL_OUTCOMES)[number];
 

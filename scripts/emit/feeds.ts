@@ -46,8 +46,8 @@ interface FeedsToEmit {
 /**
  * Writes `feed.xml` for all jobs and `/<filter>/<slug>/feed.xml` for every filter value with a page: the 50 newest
  * jobs each.
- * `feed.json` beside it has the same, or 500 jobs for an employer. One file serves every interface language, because the jobs are
- * the same; its own texts are in the first.
+ * `feed.json` beside it has the same jobs, or 500 for an employer. One file serves every interface language, because
+ * the jobs are the same; the feed's own texts are in the first language.
  * @returns the number of feeds
  */
 export async function emitFeeds(feeds: FeedsToEmit): Promise<number> {

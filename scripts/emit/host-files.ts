@@ -87,7 +87,7 @@ export function functionPaths(config: Pick<Config, 'PAGES' | 'LOCALES' | 'SITE_U
   const { page } = createPaths(config.LOCALES, config.SITE_URL);
   const folders = jobsAreFiles(config) ? [] : ['jobs', ...FACETS.map((facet) => FACET_TABLE[facet].folder)];
   const paths = config.LOCALES.flatMap((locale) => folders.map((folder) => page(locale, `/${folder}/`)));
-  // The rendering code is for functions only: route its paths to them, so that they answer 404.
+  // The rendering code is for functions only: route requests for it to them, so that they answer 404.
   const own = jobsAreFiles(config) ? [] : [`/${ON_DEMAND}/*`];
   return { include: [...ALWAYS, ...own, ...paths.map((path) => `${path}*`)], exclude: paths };
 }
@@ -153,7 +153,7 @@ async function pagesOf(
     settings: siteSettings(config, ownTextsOf(config.CONTENT_DIR)),
     names: Object.fromEntries(
       config.LOCALES.map((locale) => {
-        // Names differ between runtimes: "Hong Kong SAR China".
+        // Take the names from this runtime, because others have different ones: "Hong Kong SAR China".
         const { country } = createFormat(locale);
         const countries = Object.fromEntries(codes.map((code) => [code, country(code)]));
         return [locale, { cities: cityNames(places, locale), countries }];
@@ -168,7 +168,8 @@ const TEXT = new Set(['.css', '.html', '.js', '.json', '.map', '.svg', '.txt', '
 /** Below this size, compression saves less than a network packet. */
 const MIN_BYTES = 1024;
 /**
- * Highest quality is another tenth smaller, in fifty times the time: use it for scripts and styles, which are few and load first.
+ * The highest quality saves another tenth but takes fifty times as long, so it is for scripts and styles only, which
+ * are few and load first.
  */
 const HIGHEST = new Set(['.css', '.js']);
 const brotliOf = (extension: string): object => ({

@@ -107,7 +107,7 @@ function writtenNames(jobs: Dataset['jobs']): Map<string, string | undefined> {
     jobsOf.set(domain, (jobsOf.get(domain) ?? 0) + 1);
     for (const { city, writtenCity = city, placeId, region } of locations) {
       if (city === undefined || writtenCity === undefined) continue;
-      // Told apart from a place that has this name.
+      // An unknown city that the site calls by another name, because a known place has the name that the job writes.
       if (writtenCity !== city && placeId === undefined && region === undefined) continue;
       const key = facetKey(writtenCity);
       const known = written.get(key) ?? { cities: new Map<string, number>(), domain };

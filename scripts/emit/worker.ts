@@ -13,7 +13,7 @@ export const COMPATIBILITY_DATE = '2026-08-01';
 /** The configuration of a Worker, in the site's folder. */
 export const WORKER_CONFIG = 'wrangler.jsonc';
 const WORKER = 'worker.js';
-/** Cloudflare refuses longer names of Workers. */
+/** Maximum length of a Worker's name at Cloudflare. */
 const LONGEST_NAME = 54;
 
 /** The Worker's name, from the site's host: jobs.example is "jobs-example". */
@@ -54,7 +54,10 @@ export async function emitWorker(
   if (config.FUNCTIONS) await writeFile(join(outDir, WORKER), workerModule(config));
 }
 
-/** The Worker: the functions by file, without the one for pages, which on Cloudflare Pages finds the renderer in `dist`. */
+/**
+ * The Worker's module: imports the functions by file, except the one for pages, which is for Cloudflare Pages and
+ * finds the renderer in `dist`.
+ */
 function workerModule(config: Pick<Config, 'LOCALES' | 'OUT_DIR' | 'PAGES'>): string {
   const from = resolve(config.OUT_DIR);
   const project = dirname(FUNCTIONS);

@@ -40,7 +40,7 @@ export async function withLock<T>(dir: string, fn: () => Promise<T>, site?: stri
     });
     return await fn();
   } finally {
-    // Only a message for people; the lock itself counts.
+    // This file is only a message for people; the lock itself is what counts.
     await rm(join(dir, HOLDER), { force: true }).catch(() => undefined);
     if (site !== undefined) await removeFolder(dir);
     lock.close();

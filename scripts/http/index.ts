@@ -310,9 +310,9 @@ const system: Lookup = async (hostname) =>
   (await systemLookup(hostname, { all: true, verbatim: true })).map(({ address }) => address);
 
 /**
- * Creates undici's connector. Node calls `lookup` and connects to exactly the addresses returned, so a checked address is the
- * one used and a second, different DNS answer cannot slip in (DNS rebinding). Node does not call `lookup` for IP literals, so
- * these are checked first. One bad address refuses the whole name.
+ * Creates undici's connector. Node calls `lookup` and connects to exactly the addresses returned, so a checked
+ * address is the one used and a second, different DNS answer cannot slip in (DNS rebinding). Node does not call
+ * `lookup` for IP literals, so these are checked first. A name with one bad address is refused.
  */
 function createConnector({ connectMs, policy, lookup = system, ca, dial }: ConnectorOptions) {
   return (options: buildConnector.Options, callback: buildConnector.Callback): void => {

@@ -128,15 +128,17 @@ export const ACCEPT_ENCODING = 'gzip, br';
 const isZlib = ([first = 0, second = 0]: Uint8Array): boolean =>
   (first & 15) === 8 && ((first << 8) | second) % 31 === 0;
 /**
- * Whether the body starts like a document. A brotli stream cannot begin with "<", and ends where it begins with "{" (RFC
- * 7932, 9).
+ * Whether the body starts like a document. A brotli stream cannot begin with "<", and one that begins with "{" ends
+ * right there (RFC 7932, 9).
  */
 const isDocument = (start: Uint8Array): boolean =>
   /^(\xef\xbb\xbf)?\s*(<(!doctype|\?xml|!--|[a-z]+[\s>])|\{\s*["}])/i.test(
     Buffer.from(start).toString('latin1'),
   );
 
-/** Detects by Content-Encoding how a body is really compressed, from its first bytes; undefined when it is not. */
+/**
+ * For each Content-Encoding, detects from the first bytes how a body is really compressed; undefined if it is not.
+ */
 const CODINGS: Record<string, (start: Uint8Array) => Coding | undefined> = {
   gzip: ([first, second]) => (first === 0x1f && second === 0x8b ? 'gzip' : undefined),
   'x-gzip': (start) => CODINGS['gzip']!(start),

@@ -159,7 +159,7 @@ async function encodeSafely(
   return icon;
 }
 
-/** A day after the first failure, doubled each time. */
+/** Time until the next visit: a day after the first failure, twice as long after each further one. */
 const waitMs = (outcome: IconOutcome, failures: number): number =>
   outcome === 'failed' ? retryMs(DAY, REVISIT_MS, failures) : REVISIT_MS;
 
@@ -187,9 +187,9 @@ function next(
 }
 
 interface IconsSummary extends Record<IconOutcome, number> {
-  /** Domains whose icon was due. */
+  /** Number of domains whose icon was due. */
   due: number;
-  /** Not visited, because the time was over or the host is in backoff. */
+  /** Number of these that were not visited, because time ran out or the host is in backoff. */
   left: number;
 }
 

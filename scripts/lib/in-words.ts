@@ -11,8 +11,8 @@ export const stageInWords = (name: string): string =>
   STAGES[name] ?? `${name.slice(0, 1).toUpperCase()}${name.slice(1)}`;
 
 /**
- * Labels for counts whose name alone is unclear. Empty: the value stands alone, because the sentence before introduces it; null:
- * the sentence has the value already.
+ * Labels for counts whose name alone is unclear. "": the value stands alone, because the sentence before it
+ * introduces it. null: nothing is printed, because the sentence already has the value.
  */
 const COUNTS: Readonly<Record<string, string | null>> = words.counts;
 

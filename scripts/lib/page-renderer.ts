@@ -24,7 +24,10 @@ export function pageRenderer(dir: string): () => Promise<RenderPage | undefined>
   };
 }
 
-/** Node caches modules forever; naming it by content shares one copy among builds of the same code. */
+/**
+ * Node caches modules forever, so the file is imported under a name made from its content: builds of the same code
+ * share one copy.
+ */
 async function load(file: string): Promise<RenderPage> {
   const digest = hash('sha256', await readFile(file));
   const module = (await import(`${pathToFileURL(file).href}?${digest}`)) as { renderPage: RenderPage };

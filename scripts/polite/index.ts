@@ -9,7 +9,7 @@ import robotsParser from 'robots-parser';
 import type { DatabaseSync } from 'node:sqlite';
 
 const DAY = 86_400_000;
-/** Shorter waits requested by a host are spent within the run. */
+/** Waits that a host asks for are spent within the run if they are shorter than this. */
 const SHORT_WAIT_MS = 60_000;
 /** Number of unanswered requests in a row after which the host is skipped for the rest of the run. */
 const MAX_SILENCES = 3;
@@ -97,7 +97,7 @@ export function createPolite({ http, hosts, own, now, delayMs, signal }: PoliteO
     if (silences.get(host) === MAX_SILENCES) closed.set(host, true);
   };
 
-  /** A chain of requests that releases one host's turn and waits for the next one's at each hop. */
+  /** Starts a chain of requests: at each hop, releases the turn of one host and waits for that of the next. */
   const startVisit = (turn = () => {}) => {
     let end = turn;
     return {

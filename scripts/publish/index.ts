@@ -152,7 +152,10 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const CODE_FOLDERS = ['functions', 'public', 'schema', 'scripts', 'src'];
 const CODE_FILES = ['astro.config.mjs', 'package.json', 'package-lock.json'];
 
-/** Settings that affect where and how a build runs but not its result; secrets are excluded too. Unlisted settings count. */
+/**
+ * Settings that affect where and how a build runs but not its result; secrets are excluded too. All other settings
+ * count.
+ */
 const NOT_IN_THE_SITE = new Set<keyof typeof SETTINGS>([
   'EXPORT_URL',
   // Blocked domains are not in the data, but the published reasons are.

@@ -36,7 +36,7 @@ export interface BuildReport {
   stages: Record<string, number>;
   files: number;
   sizes: UploadShare['sizes'];
-  /** Changed files to upload to a host that compares, without this file. */
+  /** The changed files, which are uploaded to a host that compares files; without this file. */
   upload: Pick<UploadShare, 'changedFiles' | 'changedBytes'>;
 }
 

@@ -22,9 +22,12 @@ import type { PageInput, PageReading } from './read-page.ts';
 import { createWorkerPool, TaskFailed } from '../lib/worker-pool.ts';
 
 interface ScrapeSummary extends Record<Outcome, number> {
-  /** Pages that were due. */
+  /** Number of pages that were due. */
   due: number;
-  /** Not visited, because the time was over or the host is in backoff. The next run takes these first. */
+  /**
+   * Number of these that were not visited, because time ran out or the host is in backoff. The next run takes them
+   * first.
+   */
   left: number;
   /** Domains with pages that have failed for 30 days, most pages first. */
   failingLong: ReturnType<PagesTable['failingSince']>;

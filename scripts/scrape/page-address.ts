@@ -9,8 +9,8 @@ export const ownParameters = (parameters: URLSearchParams): [string, string][] =
   [...parameters].filter(([name]) => !TRACKING.test(name));
 
 /**
- * The fragment when scripts use it as a route: the server sees the same page for all of them. "" for anchors, text
- * fragments and tracking.
+ * The fragment of an address if scripts use it as a route, so that the server has one page for all routes; "" for
+ * anchors, text fragments and tracking.
  *
  *     routeOf('#/jobs/1') // => '#/jobs/1'
  *     routeOf('#apply') // => ''

@@ -81,7 +81,10 @@ export function pagesTable(db: DatabaseSync) {
   const setShared = db.prepare("UPDATE pages SET outcome = 'empty', reason = 'shared-text' WHERE url = ?");
   const dropTexts = db.prepare('UPDATE page_jobs SET terms = NULL, excerpt = NULL WHERE url = ?');
 
-  /** Removes the text of pages that jobs with different titles share word for word. Returns whether this page was one of them. */
+  /**
+   * Removes the text of pages that are equal word for word although their jobs have different titles. Returns whether
+   * this page was one of them.
+   */
   const dropShared = ({ url, textDigest }: Page): boolean => {
     const same = textDigest === null ? [] : sameText.all(textDigest, url);
     if (new Set(same.map(({ title }) => title)).size < 2) return false;

@@ -104,8 +104,8 @@ export type PageReading =
     };
 
 /**
- * Reads what is kept of a page from its bytes. Pure; the full text does not leave this function. A page that does not name its
- * job, or that jobs with different titles share, is rejected: its content would be shown as theirs.
+ * Reads what is kept of a page from its bytes. Pure; the full text does not leave this function. A page that does not
+ * name its job, or that jobs with different titles share, is rejected, so that no job gets the content of another.
  */
 export function readPage({ url, bytes, contentType, jobs, isElsewhere = false }: PageInput): PageReading {
   const html = decodePage(bytes, contentType);

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import ipaddr from 'ipaddr.js';
 import { isAllowed, parseAllowPrivate } from '../../src/http/policy.ts';
 
-/** The other 64 bits of an IPv6 address are chosen by the machine itself. */
+/** Bits of an IPv6 address that identify a network; the machine itself chooses the other 64. */
 const NETWORK_BITS = 64;
 
 /** Identifies a visitor: by IPv4 address, or by the /64 of an IPv6 address. Other texts are returned unchanged. */

@@ -29,7 +29,7 @@ const QUOTED = String.raw`[ \t]*(?:'[^']*'|"[^"\\]*")[ \t]*(?:#.*)?`;
  * mark, because Node and Docker Compose know different ones.
  */
 const PLAIN = String.raw`(?![ \t]*[#'"${'`'}´“”„‟‘’‚‛«»‹›])[^#]*(?:(?<=[ \t])#.*)?`;
-/** The lines that Node and Docker Compose, which reads the same file, take alike. */
+/** The lines that Node and Docker Compose (which reads the same file) parse in the same way. */
 const LINE = new RegExp(
   String.raw`^[ \t]*(?:(?:#.*)?|(?:export[ \t]+)?${NAME}[ \t]*=(?:${QUOTED}|${PLAIN}))$`,
   'u',

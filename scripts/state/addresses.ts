@@ -18,7 +18,10 @@ import {
 import { quote } from '../../src/feed/json/value.ts';
 import type { Notice } from './notices.ts';
 
-/** Longer than broken feeds are usually away, and than search engines and feed readers keep requesting missing pages. */
+/**
+ * Longer than feeds are usually broken, and longer than search engines and feed readers keep requesting missing
+ * pages.
+ */
 const GONE_DAYS = 90;
 /**
  * Limits for remembered addresses of removed values: per domain, of values that no other domain used, and in total.

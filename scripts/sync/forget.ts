@@ -52,8 +52,8 @@ export const goneOverLimit = (domain: string, limit: number, count: number) => (
 });
 
 /**
- * Domains that lost more jobs since then than their turnover. Jobs removed at the same time count as the domain's jobs until
- * then.
+ * Domains that have lost more jobs since `since` than their turnover. The turnover is that of their live jobs, or of
+ * the most jobs removed at one time if those are more.
  */
 function domainsOverLimit(db: DatabaseSync, since: string): { domain: string; limit: number }[] {
   const many = db

@@ -141,7 +141,9 @@ function describeExport(
   return { source, digest, etag, lastModified, exportedAt };
 }
 
-/** The bytes are unchanged: updates only where and when they were seen. Writes nothing when that is unchanged too. */
+/**
+ * The bytes are unchanged: updates only where and when the export was seen. Writes nothing if that is unchanged too.
+ */
 function seeUnchanged({ db }: State, taken: TakenExport, next: Described): void {
   const keys = Object.keys(next) as (keyof Described)[];
   if (keys.every((key) => taken[key] === next[key])) return;

@@ -44,7 +44,7 @@ const LAYERS = [
   'scripts/tools/|scripts/data/',
 ];
 
-/** Folders with a single entry point for imports from outside. */
+/** Folders that code outside may import through a single file only. */
 const DOORS: Readonly<Record<string, string>> = {
   'src/engine/': 'src/engine/index.ts',
   'scripts/engine/': 'scripts/engine/index.ts',

@@ -36,7 +36,9 @@ const range = (least: number | undefined, most: number | undefined): string =>
         ? `${least} to ${most}`
         : `at most ${most}`;
 
-/** What a value may be, in words. `named` says how a reference is written, or `undefined` to look into it. */
+/**
+ * What a value may be, in words. `named` returns how a reference is written, or the schema to describe in its place.
+ */
 function kindOf(schema: Schema, named: (reference: string) => string | Schema): string {
   if (schema.$ref) {
     const target = named(schema.$ref);

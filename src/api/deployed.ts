@@ -38,7 +38,7 @@ export interface Deployed {
 
 /** How long a build counts as the newest before checking again. */
 const CHECK_MS = 1000;
-/** During a deployment its two files can be from different builds. */
+/** How often and after which pause to read again: during a deployment, the two files can be from different builds. */
 const SETTLE = { tries: 20, ms: 50 };
 /** Bytes of cached answers, of the 128 MB that a function has at the edge. */
 const ANSWER_CAPACITY = 4_000_000;

@@ -169,7 +169,10 @@ export function readAddress(path: string, { locales }: Pick<Deployment, 'locales
   return { locale, key: pageKey(folder, name), ...(feed && { feed: feed as Feed }) };
 }
 
-/** The sites of a deployment by language. Always the same object, because other caches depend on it. */
+/**
+ * The sites of a deployment by language. Always the same object for a deployment, because other caches have it as
+ * their key.
+ */
 const sitesOf = perObject(({ pages, locales }: Deployment): Partial<Record<string, SiteOfPages>> => {
   const { settings, names } = pages!;
   return Object.fromEntries(

@@ -127,7 +127,7 @@ interface Turn {
  */
 export function createTurns(bounds: Partial<TurnBounds> = {}): Turns {
   const { slots, perTarget, fairMs, leastMs, maxWaiting, maxWaitMs } = { ...BOUNDS, ...bounds };
-  /** In order of arrival, both. */
+  /** Both are in order of arrival. */
   const waiting = new Set<Turn>();
   const running = new Map<Turn, { begun: number; cut: () => void }>();
   const slow = new Set<string>();

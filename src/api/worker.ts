@@ -9,7 +9,7 @@ interface Waiting {
 }
 
 /**
- * Makes the Worker's default export. Paths of no function are files or pages on demand.
+ * Makes the Worker's default export. Paths that no function answers are files or pages on demand.
  * @param handlers by the file's path in the functions folder
  * @param renderPage the code that renders pages on demand, if functions do
  */

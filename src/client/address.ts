@@ -7,8 +7,8 @@ import { searchHref } from './page-data.ts';
 
 const SETTLED_MS = 1200;
 /**
- * Pause after which counts, descriptions and pages follow the jobs. On a phone a letter takes 330 ms on average (36 words a minute: Palin
- * et al., MobileHCI 2019).
+ * Pause in typing after which the rest follows the jobs: counts, descriptions and pages. On a phone a letter takes
+ * 330 ms on average (36 words a minute: Palin et al., MobileHCI 2019).
  */
 const PAUSE_MS = 500;
 /** Safari allows 100 writes in 30 s, Chromium 200 in 10 s, and sandboxed frames none: retry after this. */

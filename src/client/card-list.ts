@@ -72,13 +72,13 @@ export async function decorateCards(cards: CardList): Promise<void> {
   if (list.id === 'results') markOlder(shown, now);
 }
 
-/** For a newly rendered item. */
+/** Decorates a newly rendered item. */
 export function decorateItem(cards: CardList, item: Element): void {
   const card = cardIn(item);
   if (card) decorate(cards, card);
 }
 
-/** For an item about to be compared with a shown one, because the badge is part of the comparison. */
+/** Adds the badge to an item that will be compared with a shown one, because the badge is part of the comparison. */
 export function markNew(cards: CardList, item: Element): void {
   const card = cardIn(item);
   if (card) addNewBadge(cards, card);
@@ -216,7 +216,7 @@ function remember(
     device.unhideEmployer(domain);
   } else if (what === 'hide') device.hide(id);
   else if (what === 'hide-employer') {
-    // The employer hides all of its jobs, so that showing it restores this one too.
+    // Hide the job through its employer alone, so that showing the employer restores it too.
     device.unhide(id);
     device.hideEmployer({ domain, name: textOf(card, '.who').slice(0, 300) });
   } else if (device.saved(id)) device.unsave(id);

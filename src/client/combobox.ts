@@ -20,7 +20,10 @@ export interface ComboboxOption<T> {
 }
 
 export interface ComboboxSettings<T> {
-  /** Needs an id, and a form with CSS `position: relative`, below which the list is placed so that it covers nothing of it. */
+  /**
+   * Needs an id, and a form with CSS `position: relative`: the list is placed below the form, so that it covers none
+   * of it.
+   */
   input: HTMLInputElement;
   /** The options for a text, sorted by group. None are shown if it rejects. */
   suggest: (text: string) => Promise<readonly ComboboxOption<T>[]>;
@@ -168,7 +171,7 @@ function actionOf<T>(box: Combobox<T>, { key, altKey }: KeyboardEvent): (() => v
   const last = box.elements.length - 1;
   if (key === 'ArrowDown' && altKey) return () => void refresh(box);
   if (box.list.hidden) return undefined;
-  // Past either end of the list comes the typed text.
+  // Moving past either end of the list returns to the typed text.
   if (key === 'ArrowDown') return () => reach(box, active === last ? -1 : active + 1);
   if (key === 'Escape' || (key === 'ArrowUp' && altKey)) return () => close(box);
   if (key === 'ArrowUp') return () => reach(box, active === -1 ? last : active - 1);

@@ -45,9 +45,9 @@ async function countByApi(questions: NewQuestion[], signal: AbortSignal): Promis
 }
 
 /**
- * Counts the jobs of each search added since it was last viewed: exactly in the browser, up to `MOST_BY_API` on sites with too many jobs
- * for that.
- * @param api whether it is such a site
+ * Counts the jobs of each search added since it was last viewed: exactly in the browser, up to `MOST_BY_API` on sites
+ * with too many jobs for that.
+ * @param api whether the site has too many jobs for the browser
  */
 export function countNew(
   searches: readonly SavedSearch[],

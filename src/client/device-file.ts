@@ -26,7 +26,7 @@ export function clearDevice(device: Device, store: Store | undefined): void {
   writeStored(store, ANSWERED, []);
 }
 
-/** Turns remembering opened jobs on, or off, which removes them. */
+/** Turns the record of opened jobs on or off; turning it off deletes the record. */
 export function rememberViewed(device: Device, isOn: boolean): void {
   const { viewed = [], ...others } = device.data;
   device.replace(isOn ? { ...others, viewed } : others);

@@ -323,7 +323,7 @@ function showPay(controls: PayControls, query: SearchQuery, answer: CardsAnswer)
   const { pay } = query.filters;
   if (!pay && !isCurrencyChosen && amountBox.value === '')
     currencyBox.value = currencyIn(offered, countryOfSearch(query, answer)) ?? usual;
-  // The country was chosen after the amount. Switch only once, so that going back works.
+  // The country was chosen after the amount, so use its currency; switch only once, so that going back works.
   const currency = currencyIn(offered, countryOfSearch(query, { ...answer, hits: [] }));
   if (pay && currency && pay.currency === guessed && currency !== guessed && !isCurrencyChosen) {
     controls.guessed = undefined;

@@ -250,7 +250,7 @@ function correctionLines({ answer, context: { t }, exactly }: Notice): string[] 
   const start = startsOf(tiers).likelier!;
   const isLikelier = likelier !== undefined && start < all;
   if (corrected) {
-    // One text has both kinds of corrections.
+    // The text of `likelier` has both kinds of corrections.
     const { q } = isLikelier ? likelier : corrected;
     // Give the count too, next to those of the places.
     const isCounted = noJobsIn.length > 0;

@@ -237,7 +237,10 @@ async function run({ typing = false, keepsList = false } = {}): Promise<void> {
   }
 }
 
-/** Offers the search on a newer build, once: the files of this one are gone, and those not loaded yet cannot be. */
+/**
+ * Offers, once, to search on a newer build: the files of this build are gone, so those not loaded yet cannot be
+ * loaded.
+ */
 async function offerNewer(): Promise<void> {
   const line = byId('offline');
   if (document.hidden || line.firstElementChild) return;

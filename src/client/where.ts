@@ -55,7 +55,7 @@ export function whereText(
 export interface WhereField {
   format: ClientContext['format'];
   actions: WhereActions;
-  /** Its default is the text for the current query; anything else is being typed. */
+  /** The input's default value is the text for the current query; any other value is being typed. */
   input: HTMLInputElement;
   clear: HTMLButtonElement;
   locate: HTMLButtonElement;

@@ -45,8 +45,8 @@ export interface Problem extends Told {
 export const MAX_FINDINGS = 100_000;
 
 /**
- * Limit of repeated entries that are reported one by one for each list; one more finding counts the rest. The
- * format allows fewer entries anyway, so one list cannot fill a result.
+ * Limit of repeated entries that are reported one by one for each list; one more finding counts the rest. Lists of
+ * valid feeds are shorter anyway, and no list can fill the whole result.
  */
 export const MAX_REPEATS = 16;
 

@@ -66,7 +66,7 @@ export const dayEnds = (day: string, places: Places): number =>
   Date.parse(`${day}T24:00:00Z`) - lastOffset(day, places) * MINUTE;
 
 /**
- * The last second of a day there, in RFC 3339.
+ * The last second of a day at the last of these places, in RFC 3339.
  *
  *     lastSecond('2026-12-31', [{ country: 'CH' }]) // => '2026-12-31T23:59:59+01:00'
  */

@@ -27,8 +27,9 @@ const USUAL: ReadonlyMap<string, number> = /* @__PURE__ */ new Map(
 const usualIn = (currency: string): number => USUAL.get(currency) ?? 0;
 
 /**
- * How far pay may differ from the usual, reviewed on 1,600 salaries of feeds: apprentices earn a ninth, short
- * assignments 22 times as much. Shorter intervals are paid for fewer hours, and not to chief executives.
+ * How far pay may differ from the usual, as factors. Reviewed on 1,600 salaries of feeds: apprentices earn a ninth,
+ * short assignments pay 22 times as much. Shorter intervals have limits of their own, because they may pay for fewer
+ * hours and are not used for chief executives.
  */
 const LEAST: Partial<Record<Interval, number>> = { yearly: 1 / 9 };
 const MOST: Partial<Record<Interval, number>> = { yearly: 22, monthly: 8, weekly: 8 };

@@ -59,8 +59,8 @@ export type FacetCounts = Record<Facet, Record<string, number>>;
 export type FacetValues = Record<Facet | 'areas', FacetValue[]>;
 
 /**
- * The values in a filter's full list. Includes only areas with a page: the others have the same jobs as a value, or
- * few.
+ * The values in a filter's full list. Includes only areas with a page: other areas have few jobs, or the same jobs as
+ * another value.
  */
 export const listed = (values: FacetValues, facet: Facet): FacetValue[] =>
   facet === 'regions'

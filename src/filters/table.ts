@@ -248,7 +248,7 @@ interface Stated<V> {
   /** Whether `asked.unstated` can include jobs without a value; then answers count these. */
   isCountedUnstated: boolean;
 }
-/** Jobs with a number between two bounds: one of `names`, or a name with a dot. */
+/** Passes jobs with a number between two bounds. The number is one of `names`, or has a name with a dot. */
 export interface Bound {
   number: string;
   min?: number;

@@ -5,7 +5,7 @@ import type { Format } from './format.ts';
 
 const DAY = 86_400_000;
 
-/** Precedes all days of jobs with a page. */
+/** The day of jobs whose page is missing, before the days of all others. */
 export const PAGE_MISSING_DAY = '1970-01-01';
 
 /** The dates of a job that its age depends on. */

@@ -121,8 +121,8 @@ export interface JobColumns {
 }
 
 /**
- * Jobs by ordinal: an array, or a view of the state or a file (src/dataset/file.ts) that reads each on access.
- * Stages iterate or access a few; what they need of all jobs they keep as columns.
+ * Jobs by ordinal: an array, or a view of the state or a file (src/dataset/file.ts) that reads each on access. Stages
+ * iterate over jobs or access a few of them; what they need of all jobs is kept in columns.
  */
 export interface Jobs<P = Job> extends Iterable<P> {
   readonly length: number;

@@ -98,9 +98,9 @@ const PATIENCE_MS = globalThis.navigator?.userAgent === 'Cloudflare-Workers' ? 2
 const LOST = Symbol('lost');
 
 /**
- * Shares the work between concurrent calls for the same key. The value is not kept: `make` should first check
- * whether an abandoned call has finished it.
- * @param patienceMs after which a call starts again what another began; never by default, except at the edge
+ * Shares the work between concurrent calls for the same key. The value is not kept: `make` should first check whether
+ * an abandoned call has finished it.
+ * @param patienceMs time after which a call begins the work of another call again; by default only at the edge
  */
 export function sharing<K, T>(patienceMs = PATIENCE_MS): (key: K, make: () => Promise<T>) => Promise<T> {
   const begun = new Map<K, Promise<T>>();

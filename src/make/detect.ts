@@ -22,7 +22,10 @@ const [ENOUGH_FOR_WORDS, ENOUGH_FOR_DETECTOR] = [600, 400];
  */
 const [FEWEST, LEAD] = [5, 2];
 
-/** The language, and whether that is sure. Function words tell most texts, far faster than the detector. */
+/**
+ * The language, and whether that is sure. Function words identify the language of most texts, far faster than the
+ * detector.
+ */
 export function detectLanguage(text: string): { language: string; isSure: boolean } | undefined {
   const counts = Object.keys(functionWords).map((language) => ({ language, count: 0 }));
   const words = text

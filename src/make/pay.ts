@@ -40,7 +40,7 @@ function amountsIn(text: string): number[] {
   return found.map(({ amount, isThousands }) => (isThousands || areThousands ? amount * 1000 : amount));
 }
 
-/** Reads a currency from its code in capitals, its sign or its name; "all" is not one. */
+/** Reads a currency from its code in capitals, its sign or its name. The word "all" is not the code ALL. */
 function currencyIn(text: string): string | undefined {
   const tokens = text.match(/US\$|[€$£¥₹]|\p{L}+\.?/gu) ?? [];
   return tokens

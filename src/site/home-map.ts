@@ -25,7 +25,7 @@ type MappedPlace = Point & { country: string; name: string; jobs: number };
 
 /** Names for matching what is typed; more would add kilobytes of little use. */
 const NAMES_A_SPOT = 3;
-/** With the land of the fullest map (1,282), fewer than 1,500 dots. */
+/** Maximum number of squares with jobs: with the land of the fullest map (1,282 squares), fewer than 1,500 dots. */
 const MOST_SPOTS = 200;
 /** The share of jobs that a map must contain. */
 const ENOUGH = 0.9;

@@ -13,7 +13,7 @@ export interface Violation {
   name: string;
   /** The value's part of the schema. */
   field: FieldSchema | undefined;
-  /** Whether the value cannot be left out. */
+  /** Whether the value is required. */
   required: boolean;
   params: Readonly<Record<string, unknown>>;
   say: Say;

@@ -21,7 +21,7 @@ export const rowsOf = (value: unknown): Values[] => [value].flat().filter(isValu
 export function textOf(value: unknown): string | undefined {
   const first = firstOf(value);
   if (typeof first === 'number' && Number.isFinite(first)) return String(first);
-  // The key of an XML element's own text beside its children.
+  // An XML element's own text, beside its children, has the key "".
   if (isValues(first)) return textOf(first['']);
   if (typeof first !== 'string') return undefined;
   return first.replace(/[\u200B\u2060\uFEFF]/g, '').trim() || undefined;

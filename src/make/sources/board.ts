@@ -88,7 +88,7 @@ export async function readRows(
   get: Get,
 ): Promise<{ list: Values[]; complete: boolean; first: string }> {
   const { title, addresses, step = Infinity, rows, unknown } = board;
-  // Postings are flat, where an answer may be nested too deeply for JSON.stringify.
+  // Postings are flat, whereas an answer may be nested too deeply for JSON.stringify.
   const keyed = (row: Values): string => JSON.stringify(postingsOf(board, [row]));
   const { text: first, index } = await ask(get, addresses(where, 0), { title, where, unknown });
   const list = rows(first);

@@ -11,7 +11,7 @@ import {
 } from './answers.ts';
 import { boardSource } from './board.ts';
 
-/** `where` is the employer's name there, or the host of its own careers site. */
+/** `where` is the employer's name at Recruitee, or the host of its own careers site. */
 export const recruitee = boardSource({
   name: 'recruitee',
   title: 'Recruitee',

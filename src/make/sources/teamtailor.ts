@@ -5,7 +5,7 @@ import { parseXml } from './xml.ts';
 const STEP = 100;
 
 /**
- * `where` is the employer's name there, or the host of its own careers site. The RSS has no employment type;
+ * `where` is the employer's name at Teamtailor, or the host of its own careers site. The RSS has no employment type;
  * `jobs.json`, which may be pasted, has.
  */
 export const teamtailor = boardSource({
