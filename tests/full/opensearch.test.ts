@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { openSearchWriter } from '../../scripts/engine/index.ts';
+import { openSearchWriter } from '../../scripts/engine/opensearch-index.ts';
 import { pushJobs, type EngineWriter } from '../../scripts/engine/push.ts';
 import { EVERY_JOB } from '../../src/engine/condition.ts';
 import type { EngineDocument, Engine } from '../../src/engine/engine.ts';

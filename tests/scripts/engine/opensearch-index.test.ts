@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { openSearchWriter } from '../../../scripts/engine/index.ts';
+import { openSearchWriter } from '../../../scripts/engine/opensearch-index.ts';
 import { type StoredDocument, EngineUnavailable } from '../../../src/engine/engine.ts';
 import { openSearchClient } from '../../../src/engine/opensearch-client.ts';
 import { serve } from '../../lib/serve.ts';
