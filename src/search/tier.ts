@@ -27,8 +27,22 @@ export const mayHaveJobs = (tier: Tier): boolean => tier.needed.includes(true) |
 type Unplaced = Omit<Tier, 'rung'> & Reason;
 
 /**
- * The tiers of a query, best first. If a label has jobs of its occupation, its words count in titles first, so that a word in a text never
- * outranks the occupation in a title.
+ * The tiers of a query, best first. No query has all of them:
+ *
+ * 1. jobs of a surely named employer: with all other words, with some, at other places
+ * 2. jobs with all words as typed, with likelier ones, of the occupation named; first with a skill of the query in the title
+ * 3. jobs with the words as a tag
+ * 4. the occupation without the conditions that few jobs state
+ * 5. the occupation within 25 km of the place
+ * 6. titles near in meaning; similar kinds of jobs
+ * 7. the occupation, then near titles, with fewer conditions
+ * 8. texts that mention the occupation; with a place these follow 9
+ * 9. around the place: up to 50 km away; close by with fewer conditions; up to 1,000 km; in the country
+ * 10. jobs that lack some words
+ *
+ * Jobs that meet a wish come before the others in 2 to 7 as a whole, and in 8. Jobs with something `against` them come last,
+ * apart for counted and other tiers. If a label has jobs of its occupation, its words count in titles first, so that a word in a
+ * text never outranks the occupation in a title.
  */
 export function tiersOf(asked: Asked): Tier[] {
   const { terms, occupations, inLabel, inNames, near, lacking, loose, kinds, ranking, ofEmployer, wider } =
