@@ -4,8 +4,8 @@ import type { RenderPage } from '../src/site/page-data.ts';
 /** The code that renders pages on demand, from where a build leaves it. */
 const BUNDLED = async (): Promise<RenderPage | undefined> => {
   try {
-    // Bundled with the function, which is deployed from the folder of the project.
-    // The type of the address keeps the compiler from looking for what only a build makes.
+    // Bundled with the function, which is deployed from the project's folder. The assertion on the address keeps the
+    // compiler from looking for a file that only a build makes.
     // eslint-disable-next-line @typescript-eslint/no-unnecessary-type-assertion
     const module = (await import('../dist/on-demand/entry.mjs' as string)) as { renderPage: RenderPage };
     return module.renderPage;

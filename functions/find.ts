@@ -16,7 +16,7 @@ import { perObject } from '../src/lib/per-object.ts';
 /** Filters for places; as on the page, areas take precedence over towns of the same name. */
 const AREAS = ['regions', 'countries'] as const satisfies readonly Facet[];
 
-/** The parts of a search, each with its list, if there is one. */
+/** The parts of a search, each with its list if it has one. */
 type Asked = { text: string; list: List | undefined }[];
 
 /**
@@ -148,7 +148,7 @@ type FacetsJson = Record<
 /** Thousands of names, read on first use. */
 const listsOf = perObject((_: Deployed) => new Map<Locale, () => Promise<Lists>>());
 
-/** The landing pages of a build by name, in a language and as the site calls them. */
+/** The landing pages of a build by name: the name in a language, and the site's own. */
 function readLists(deployed: Deployed, assets: Env['ASSETS'], locale: Locale): Promise<Lists> {
   const ofLocale = listsOf(deployed);
   let lists = ofLocale.get(locale);

@@ -1,7 +1,7 @@
 // @ts-check
 /// <reference lib="webworker" />
 // The service worker: pages and searches that were opened before work offline. Online, pages always come from the network,
-// so that nobody reads a stale copy without knowing; a page from the cache is told so.
+// so that nobody reads a stale copy without knowing; a page that came from the cache learns that on asking.
 // One file without imports at a fixed address, because the address of a service worker must not change between builds.
 
 const sw = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
@@ -64,7 +64,7 @@ sw.addEventListener('fetch', (event) => {
   else if (url.pathname.startsWith('/assets/')) event.respondWith(unchanging(FILES, request));
 });
 
-// A page asks to cache addresses, or whether it came from the cache.
+// Pages ask to cache addresses, or ask whether they came from the cache.
 sw.addEventListener('message', (event) => {
   const source = event.source;
   if (event.data?.type === 'keep' && Array.isArray(event.data.paths))
@@ -78,7 +78,7 @@ sw.addEventListener('message', (event) => {
  * @param {URL} url
  */
 async function page({ request, resultingClientId }, url) {
-  // Pages with a query are the same file as without one.
+  // With or without a query, a page is the same file.
   const key = url.origin + url.pathname;
   try {
     // Bypass the browser's own cache, whose copies of up to a minute would look current offline.
@@ -175,7 +175,7 @@ async function addToCache({ origin, pathname }) {
     const response = await fetch(key);
     if (!isCacheable(response) || isFile === isPage(response)) return;
     const text = await response.clone().text();
-    // Leave an unchanged entry alone: Chromium finds none while it is being written.
+    // Do not write an unchanged entry again, because Chromium finds no entry while it is being written.
     if (name === OFFLINE && text === (await copy?.text())) return;
     await put(name, key, response);
     for (const [, file] of text.matchAll(/["'(](?:\/assets\/|\.\/)([\w.-]+\.(?:js|css|svg))["')]/g))

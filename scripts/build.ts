@@ -226,7 +226,7 @@ async function buildIn(
   await writeReport(nextDir, report);
   const publishing = progress.stage('publish');
   await reuse.save(madeFrom, upload.bytes);
-  // Store it before publishing: nothing reads it if the build is not published.
+  // Store the engine's data before publishing; nothing reads it if the build is not published.
   if (brought) await writeHeld(config.STATE_DIR, brought.held, publishedEngine);
   await publish({
     outDir: config.OUT_DIR,

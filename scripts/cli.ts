@@ -19,7 +19,7 @@ interface Entry {
   hasLog?: true;
 }
 
-/** Commands of the package are bundled without the files of others (scripts/tools/bundle-cli.ts). */
+/** Commands of the package are bundled without the files of the other commands (scripts/tools/bundle-cli.ts). */
 export const COMMANDS: Readonly<Record<string, Entry>> = {
   start: {
     summary: 'builds the site, then serves it',
@@ -85,7 +85,7 @@ export const COMMANDS: Readonly<Record<string, Entry>> = {
 
 /**
  * Runs a command.
- * @param isPackage whether this is the bundled command line, which has some of the commands only
+ * @param isPackage whether this is the bundled command line, which has only some of the commands
  * @returns its exit code
  * @throws ConfigError for an unknown command
  */

@@ -36,7 +36,7 @@ import { createValidator } from './serve/validator.ts';
 
 /** How long running answers may take when the server stops. */
 const DRAIN_MS = 5000;
-/** Maximum delay of the start: an engine may not answer. */
+/** Longest delay of the start: an engine that warms up may not answer. */
 const MOST_WARMING_MS = 2000;
 /**
  * Limits for concurrent searches. With files they share the thread, so searches of one address run one at a time:
@@ -55,7 +55,7 @@ export interface RunningServer {
 /**
  * Serves a built site and its functions, like a static host with functions.
  * @param dir the built site; a build may replace it while it is served
- * @param host the address to listen on; undefined means all of the machine
+ * @param host the address to listen on; undefined for all addresses of the machine
  * @param http fetches feeds and icons from other sites; closed with the server
  * @param onError called with errors that cannot be answered
  * @throws ConfigError when there is no site or the port is taken

@@ -53,7 +53,7 @@ async function keptIcon(context: Context, domain: string): Promise<Icon | undefi
     const icon = turns ? turns.icons.take(domain, new AbortController().signal, fetch) : fetch();
     return { icon: await icon };
   });
-  // Finish for others even when the first client is gone.
+  // Finish the fetch for others even if the first client has gone.
   context.waitUntil(Promise.resolve(kept));
   return (await kept).icon;
 }

@@ -168,7 +168,7 @@ export function fittingHosts(size: SiteSize): string {
 }
 
 /**
- * Lists what can be switched off and what it saves; nothing if the site exceeds no limit of these hosts.
+ * Lists what can be switched off and what that saves; empty if the site is within all limits of these hosts.
  * @param hosts the hosts asked about
  */
 export function budgetAdvice(size: SiteSize, hosts: readonly Host[]): string[] {
@@ -205,7 +205,7 @@ export async function fitPagefind(
   return { emitted: false, why: `PAGEFIND is auto, and with it: ${problem}` };
 }
 
-/** Folders whose feeds are kept on a tight host: employers embed their own jobs. */
+/** The folder whose feeds are kept if the host has little room, because employers embed their own jobs. */
 const KEPT_FEEDS = `${FACET_TABLE.employers.folder}/`;
 
 /**

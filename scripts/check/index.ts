@@ -1,4 +1,7 @@
-/** The final check of a built site. Our own faults end the build, a domain's affect only the domain: docs/internals/build.md. */
+/**
+ * The final check of a built site. Our own faults end the build; a domain's faults affect only that domain
+ * (docs/internals/build.md).
+ */
 import { existsSync, statSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -101,8 +104,8 @@ export async function checkSite(site: SiteToCheck): Promise<Passed> {
 }
 
 /**
- * Reports links to this site that pages mark as a feed's although no feed has them: they must be our own. Goes through the
- * dataset only when there are such links.
+ * Reports links to this site that pages mark as a feed's although no feed has them, so they must be our own. Goes
+ * through the dataset only when there are such links.
  */
 function falselyMarked(links: readonly LinkFindings[], { jobs }: Dataset): string[] {
   const marked = new Map(links.flatMap(({ ofFeeds }) => ofFeeds.map(({ page, address }) => [address, page])));

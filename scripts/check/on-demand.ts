@@ -43,7 +43,7 @@ export async function unmadeJobs(
 
 /**
  * Opens what functions read of a site when they render pages, and the function itself.
- * @param engine environment to reach the engine of its jobs: feeds of filters are searches
+ * @param engine environment to reach the engine that holds the jobs, because feeds of filters search it
  * @param inEngine the jobs that the engine holds, if there is one
  */
 export async function openOnDemand(

@@ -88,7 +88,7 @@ export function parserOptions(options: Options, settings: readonly SettingName[]
   return Object.fromEntries([...own, ...ofSettings]) as ParseArgsOptionsConfig;
 }
 
-/** Advice for a wrong argument: explains options that are secret settings. */
+/** Advice for a wrong argument; says why a secret setting is not an option. */
 function hintFor(name: string, args: readonly string[]): string {
   const help = `See "jobfeed ${name} --help".`;
   for (const arg of args) {
@@ -111,7 +111,7 @@ export const wrongUse = (what: string, name: string, it: Pick<Command, 'position
 const MOST_COLUMNS = 100;
 const columns = (): number => Math.min(process.stdout.columns || USUAL_COLUMNS, MOST_COLUMNS);
 
-/** Commands with more settings show only MAIN_SETTINGS in --help. */
+/** Number of settings above which a command's --help shows only MAIN_SETTINGS. */
 const MOST_SETTINGS = 20;
 
 /**
@@ -161,7 +161,7 @@ function settingRow(setting: SettingName): Row {
   return [`--${optionOf(setting)} <${setting}>`, fallback ? `${doc} [${fallback}]` : doc];
 }
 
-/** Joins the lines of each paragraph; lines that begin with a blank stay. */
+/** Joins the lines of each paragraph, but keeps lines that begin with a blank. */
 const unfolded = (text: string): string => text.replace(/\n(?=\S)(?<=\S\n)/g, ' ');
 
 const wrapped = (text: string): string => wrap(text, columns()).join('\n');

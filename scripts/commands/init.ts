@@ -12,7 +12,7 @@ import packageJson from '../../package.json' with { type: 'json' };
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const TEMPLATE = join(ROOT, 'scripts/site-template');
 const WORKFLOW = '.github/workflows/rebuild.yml';
-/** Commands of `jobfeed` that are scripts of a site, as messages and docs name them. */
+/** Commands of `jobfeed` that are scripts in the repository of a site, as messages and docs name them. */
 const SCRIPTS = ['start', 'build', 'serve', 'watch', 'rollback', 'budget', 'server-config'];
 
 const POSITIONALS = '<folder>';

@@ -39,7 +39,7 @@ const PREFIXES = Object.keys(SYSTEMS)
   .map((name) => `${name}:`)
   .join(', ');
 
-/** No usable feed was made (1), or a source could not be reached (3); the old feed stays. */
+/** No usable feed was made (exit code 1), or a source could not be reached (3); the old feed stays. */
 class NotMade extends JobfeedError {
   override readonly exitCode: number;
   constructor(exitCode: 1 | 3, what: string, hint: string) {
@@ -313,7 +313,7 @@ async function recognised(address: string, get: Get): Promise<{ source: Source; 
     if (status !== 200) throw notThere(address, status);
     found = jsonld.readText(text) ? undefined : recognisePage(text, url);
   }
-  // Pages of systems without a source here use structured data like any other page.
+  // Pages of a system without a source here are read by their structured data, like any other page.
   return found?.source ? { source: found.source, where: found.where } : { source: jsonld, where: address };
 }
 

@@ -203,7 +203,7 @@ interface PageGroup {
   /** The address of one of them. */
   example: string;
   checkedAt: string;
-  /** When the first of them is visited again. */
+  /** When the first of these pages is visited again. */
   nextAt: string;
 }
 

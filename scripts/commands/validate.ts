@@ -61,7 +61,7 @@ Exit code 0: all are valid. 1: one is invalid. 2: one could not be checked, or t
   },
 });
 
-/** Writes the mended feed into a new file, and says on standard error what is left. */
+/** Writes the mended feed into a new file, and lists on standard error what is left. */
 async function writeFixed(
   file: string,
   reports: readonly Report[],
@@ -131,8 +131,8 @@ function print(
 }
 
 /**
- * Waits until the output is written: pipes are read in pieces, and the process may end right after. A closed reader (`| head`)
- * does not change the verdict; `runMain` reports other errors.
+ * Waits until the output is written, because pipes are read in pieces and the process may end right afterwards. A
+ * closed reader (`| head`) does not change the verdict; `runMain` reports other errors.
  */
 const write = (text: string): Promise<void> =>
   new Promise((resolve) => process.stdout.write(text, () => resolve()));

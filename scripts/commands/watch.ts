@@ -109,7 +109,7 @@ export interface ScheduleOptions {
   /** One run. Not called again before it has ended. */
   run: () => Promise<RunResult>;
   intervalMs: number;
-  /** Ends the schedule: at once while waiting, else after the current run. */
+  /** Ends the schedule: at once while it is waiting, otherwise after the current run. */
   signal: AbortSignal;
   /** Called with the time until the next run. */
   onWait?: (ms: number) => void;
@@ -146,7 +146,7 @@ export async function runOnSchedule({
   }
 }
 
-/** Timers hold at most 2^31 ms, less than the longest interval. */
+/** Longest time of a timer, in ms; the longest interval is longer. */
 const LONGEST_TIMER = 2 ** 31 - 1;
 
 async function waitFor(ms: number, signal: AbortSignal): Promise<void> {

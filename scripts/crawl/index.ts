@@ -181,7 +181,7 @@ interface Found {
 
 /**
  * Requests a domain's feed, only at the well-known address of the domain itself, and records the result. All domain failures are
- * outcomes; throws only for a broken state, or the reason of the run's signal.
+ * outcomes; throws only for a broken state, or when the run's signal aborts.
  */
 async function visitDomain(domain: string, turn: () => void, visitor: Visitor): Promise<CrawlOutcome> {
   const { crawled, now } = visitor;

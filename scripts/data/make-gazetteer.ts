@@ -182,7 +182,10 @@ function ownness(name: string, letters: ReadonlyMap<string, number>): number {
 
 const specialLetters = (name: string): string[] => name.toLowerCase().match(/[^\0-\x7f’]/gu) ?? [];
 
-/** Smaller places keep no other names in Latin letters: most are transliterations, and would double the file. */
+/**
+ * Minimum population for other names in Latin letters: those of smaller places are mostly transliterations, and would
+ * double the file.
+ */
 const PEOPLE_FOR_OTHER_NAMES = 5000;
 
 /** The gazetteer file, compressed. */

@@ -18,7 +18,7 @@ const WORLD_SQUARES = 84;
 const FEWEST_DOTS = 8;
 /** Share of the population that may be cut off at each edge: remote islands would make a country tiny. */
 const OUTSIDE = 0.003;
-/** Share of a side: an uninhabited gap wider than this cuts off an island, for the same reason. */
+/** Share of a side: an uninhabited gap wider than this cuts off an island, which would make a country tiny. */
 const WIDEST_GAP = 0.2;
 /** Assumed population of places without a count. */
 const UNCOUNTED_PEOPLE = 100;

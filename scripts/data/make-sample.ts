@@ -189,7 +189,7 @@ function employerOf(home: Part, parts: Parts, random: Random): Employer {
   return { name, location: { ...home.locations[0] }, ...(industry && { industry }) };
 }
 
-/** One opening: a job, several of the same title in several places, or the same in two languages. */
+/** One opening: a job, several jobs of the same title in several places, or the same job in two languages. */
 function opening(home: Part, domain: string, first: number, parts: Parts, random: Random): FeedJob[] {
   const { groups, all } = parts;
   const country = random.chance(AT_HOME) ? countryOf(home) : countryOf(random.pick(all));
@@ -249,7 +249,7 @@ function jobOf(titled: Part, texts: readonly Part[], { domain, number, locations
 const urlOf = (domain: string, number: number, title: string): string =>
   `https://${domain}/jobs/${number + 1}-${slugify(title).slice(0, 60)}`;
 
-/** The first half of a text and the second of another, with the job's own city replacing theirs. */
+/** The first half of one text and the second half of another; the job's own city replaces theirs. */
 function textOf(texts: readonly Part[], city: string | undefined): string | undefined {
   const halves = texts.flatMap(({ description = '', locations }, half) => {
     const middle = description.indexOf('. ', description.length >> 1) + 2;

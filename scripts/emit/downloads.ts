@@ -142,7 +142,10 @@ interface FacetJson {
   pagesBefore?: string[];
 }
 
-/** The file: values by parameter name, most frequent first; `areas` are further values of regions, which overlap these. */
+/**
+ * The file: values by parameter name, most frequent first; `areas` are further values of the regions filter, which
+ * overlap those in `regions`.
+ */
 export type FacetsJson = Record<keyof FacetValues, FacetJson[]>;
 
 /**

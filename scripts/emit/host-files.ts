@@ -43,9 +43,9 @@ async function partsOf(outDir: string, locales: readonly string[]): Promise<stri
 }
 
 /**
- * Completes `_headers` in `outDir`, copied from `public/`: adds the content security policies, and removes headers for https
- * (`HTTPS_ONLY`) from an http site. Strict-Transport-Security covers subdomains only with `hstsSubdomains`: others may run
- * them, and browsers remember it for a year.
+ * Completes `_headers` in `outDir`, copied from `public/`: adds the content security policies, and removes headers
+ * for https (`HTTPS_ONLY`) from an http site. Strict-Transport-Security covers subdomains only with `hstsSubdomains`,
+ * because others may run them and browsers remember the header for a year.
  */
 export async function emitHeaders({
   outDir,

@@ -102,7 +102,7 @@ async function makeBundle(
     if (error instanceof Error && error.message === 'Pagefind backend closed') await died;
     throw error;
   } finally {
-    // The process would otherwise run as long as this one.
+    // Pagefind's process would otherwise run as long as this one.
     await pagefind.close();
   }
 }
@@ -132,7 +132,7 @@ function startPagefind(
       reject(failed([`its process ended with ${signal ?? `code ${code}`}.`])),
     );
   });
-  died.catch(() => undefined); // It also ends after the work is done.
+  died.catch(() => undefined); // The process also ends after its work.
   if (isFirst && child?.pid) giveWay(child.pid);
   return { created, died };
 }
@@ -178,7 +178,7 @@ export function wantsPagefind({ PAGEFIND }: Pick<Config, 'PAGEFIND'>, jobs: numb
 /** What records need besides the job, the same for the whole site. */
 interface RecordContext {
   siteUrl: string;
-  /** The language of texts and stemming: its pages are at /. */
+  /** The language of texts and stemming, whose pages are at /. */
   locale: Locale;
   values: FacetValues;
 }

@@ -20,7 +20,7 @@ import { createPaths, isPageIn, landingPath } from '../../src/site/paths.ts';
 /** Maximum number of lines in `_redirects`: Cloudflare ignores further ones. Pages that redirect have no limit. */
 const MOST_REDIRECTS = 2000;
 
-/** An address without a page that redirects to a value's page. */
+/** An address that has no page and redirects to the page of a value. */
 export interface Redirect {
   facet: Facet;
   slug: string;
@@ -97,8 +97,8 @@ function namesOfCities({ jobs, places }: Pick<Dataset, 'jobs' | 'places'>): Map<
 }
 
 /**
- * Names that jobs write for cities, with the city that most of them mean; undefined for names to ignore, because the only domain
- * that writes them has more such names than pages (`mostOwnPages`).
+ * Names that jobs write for cities, with the city that most of them mean; undefined for names to ignore, because the
+ * only domain that writes them has more such names than it may have pages (`mostOwnPages`).
  */
 function writtenNames(jobs: Dataset['jobs']): Map<string, string | undefined> {
   const written = new Map<string, { cities: Map<string, number>; domain: string | undefined }>();
@@ -145,9 +145,10 @@ interface PageRedirect {
 }
 
 /**
- * Writes the redirects: lines of `_redirects` for hosts that read it, and for all others a redirecting page per language and a
- * copy of the feed. Reserved names, and names that were never addresses, get only lines. The feeds must exist. First the folder of
- * jobs, which readers reach when they cut the address of a job: it redirects to the search.
+ * Writes the redirects: lines of `_redirects` for hosts that read it, and for all others a redirecting page per
+ * language and a copy of the feed. Reserved names, and names that were never addresses, get only lines. The feeds
+ * must exist. The first redirect is the folder of jobs, which readers reach when they shorten the address of a job;
+ * it leads to the search.
  * @returns the number of addresses
  */
 export async function emitRedirects(

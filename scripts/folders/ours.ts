@@ -6,7 +6,7 @@ import { existsSync, lstatSync, openSync, closeSync, readdirSync, readFileSync, 
 import { join } from 'node:path';
 import { ConfigError } from '../lib/errors.ts';
 
-/** Folders beside the site, on the same disk, because OUT_DIR is renamed. */
+/** Folders beside the site, and so on the same disk, between which OUT_DIR can be renamed. */
 
 /** The previous site, kept for one deploy. */
 export const previousOf = (outDir: string): string => `${outDir}.previous`;

@@ -42,8 +42,8 @@ interface Found {
 }
 
 /**
- * Looks for the icon of a domain's site and records the result. All site failures are outcomes; throws only for a broken state,
- * or the reason of the run's signal.
+ * Looks for the icon of a domain's site and records the result. All site failures are outcomes; throws only for a
+ * broken state, or when the run's signal aborts.
  * @param turn of the host with the domain's name
  */
 async function visitSite(domain: string, turn: () => void, visitor: Visitor): Promise<IconOutcome> {

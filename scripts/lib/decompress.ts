@@ -35,7 +35,7 @@ export async function* decompressWhole(
 ): AsyncGenerator<Uint8Array> {
   const decoder = CREATE[coding]({ chunkSize });
   const feeding = feed(coding, coding === 'zstd' ? cutBetweenFrames(source) : source, decoder);
-  // The loop sees errors through the decoder, which is destroyed with them.
+  // The loop sees errors through the decoder, which every error destroys.
   feeding.catch((error: unknown) => decoder.destroy(error as Error));
   try {
     yield* decoder;
@@ -47,7 +47,7 @@ export async function* decompressWhole(
 
 /**
  * Reads the beginning of a source without consuming it.
- * @param length of the head at least, in bytes, unless the source is shorter
+ * @param length minimum length of the head, in bytes, unless the source is shorter
  * @returns the head, and the whole source, which must be read or closed by `return`
  * @throws what the source throws
  */
@@ -113,7 +113,7 @@ const RLE_BLOCK = 1;
 /** Far above what any writer produces for an export; each frame costs about 25 µs, however small. */
 const MAX_FRAMES = 1_000_000;
 
-/** Compressed data that violates its format; codes are zlib's where it has one. */
+/** Compressed data that violates its format; codes are those of zlib where it has one. */
 export class CompressedDataError extends Error {
   override name = 'CompressedDataError';
   readonly code: 'Z_BUF_ERROR' | 'Z_TRAILING_DATA' | 'Z_TOO_MANY_FRAMES';

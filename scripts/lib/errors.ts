@@ -20,7 +20,9 @@ export class JobfeedError extends Error {
 /** The message of a thrown value of any type. */
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** Wraps any error as one of ours: unexpected errors keep their stack, count as bugs and end the run with 4. */
+/**
+ * Wraps any error as one of ours: unexpected errors keep their stack, count as bugs and end the run with exit code 4.
+ */
 export const asJobfeedError = (error: unknown): JobfeedError =>
   error instanceof JobfeedError
     ? error

@@ -23,7 +23,10 @@ export interface HostLimits {
 
 const MIB = 1024 * 1024;
 
-/** Alike on Workers and Pages: Cloudflare "Limits" and "Redirects" of Workers static assets and of Pages. */
+/**
+ * The same for Workers and Pages, from Cloudflare's pages "Limits" and "Redirects" on Workers static assets and on
+ * Pages.
+ */
 const CLOUDFLARE = { fileBytes: 25 * MIB, headers: true, functions: true, redirects: 2000 } as const;
 const CLOUDFLARE_FREE = { ...CLOUDFLARE, files: 20_000, requestCpuMs: 10, dayRequests: 100_000 } as const;
 const CLOUDFLARE_PAID = { ...CLOUDFLARE, files: 100_000 } as const;

@@ -23,8 +23,9 @@ type Message =
   | { failure: { code: string; message: string; hint: string } };
 
 /**
- * Runs a stage in a child process with these settings and this progress. If the process dies, because of hostile input or lack
- * of memory, a warning is logged; what it recorded until then is kept, and the next build continues.
+ * Runs a stage in a child process with these settings and this progress. If the process dies, because of hostile
+ * input or lack of memory, logs a warning; what the process recorded until then is kept, and the next build
+ * continues.
  * @param entry the module that calls `serveStage`; its result must survive JSON
  * @param known what the stage collects, as the warning calls it: "icons"
  * @returns undefined when the process died

@@ -119,8 +119,8 @@ interface Visitor {
 }
 
 /**
- * Visits one page and records the result in one transaction. All page failures are outcomes; throws only for a broken state, or
- * the reason of the run's signal.
+ * Visits one page and records the result in one transaction. All page failures are outcomes; throws only for a broken state,
+ * or when the run's signal aborts.
  */
 async function visitPage(
   due: DuePage,

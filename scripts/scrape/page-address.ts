@@ -53,7 +53,7 @@ const GATE = new RegExp(
 const ACTION =
   /^(apply|application|bewerben|bewerbung|postuler|candidature|candidati|view|show|details?|index)$/;
 const LANGUAGE = /^[a-z]{2}(?:[-_][a-z]{2})?$/;
-/** Parameters that identify a job; others page, sort or search. */
+/** Parameters that identify a job; others are for paging, sorting or searching. */
 const IDENTIFIER =
   /(?:id|ref|reference|nr|no|job|position|posting|vacancy|offer|stelle|offre|slug|code|key)$/i;
 

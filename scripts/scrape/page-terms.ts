@@ -5,7 +5,7 @@ import { wordSet } from '../../src/text/normalize.ts';
 import advertWords from './advert-words.json' with { type: 'json' };
 import { isUnparted } from '../../src/text/writing-systems.ts';
 
-/** Pages with more list unrelated content; 99 % of real adverts stay below. */
+/** Maximum number of terms: pages with more list unrelated content; 99 % of real adverts have fewer. */
 const MAX_TERMS = 300;
 const WEB_ADDRESS = /\b(?:https?:|www\.)\S/iu;
 

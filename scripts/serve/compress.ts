@@ -4,7 +4,7 @@ import { gzip } from 'node:zlib';
 import { acceptedEncodings } from './static-files.ts';
 
 const compress = promisify(gzip);
-/** Smaller answers fit into one packet anyway. */
+/** Minimum size for compression: smaller answers fit into one packet anyway. */
 const LEAST_BYTES = 1024;
 const TEXT = /^(?:text\/|application\/(?:[\w.+-]+\+)?(?:json|xml)\b)/;
 

@@ -3,7 +3,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
 export interface Bounds {
-  /** Maximum number of connections. Above it, one without a complete request, or one that reads slowly, is cut. */
+  /** Maximum number of connections. Above it, cuts one that has no complete request or that reads slowly. */
   connections: number;
   /** Maximum number of requests waiting on a connection. Browsers do not pipeline; clients that do (apt) send up to ten. */
   pipelined: number;

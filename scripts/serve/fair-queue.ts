@@ -13,7 +13,10 @@ export interface QueueBounds {
 /** The client's address. */
 interface Asker {
   address: string;
-  /** Among connections of one address the one with the least cost comes first: behind a proxy all have the same address. */
+  /**
+   * Among connections of one address, the one with the least cost comes first, because behind a proxy all have the
+   * same address.
+   */
   connection: string;
   /** Aborts when the client is gone. */
   signal: AbortSignal;
@@ -135,7 +138,10 @@ export function createFairQueue(
   };
 }
 
-/** The last task of the address with the most waiting; on a tie of the one that used more time, then of the later one. */
+/**
+ * The last task of the address with the most waiting; on a tie, of the address that used more time, then the later
+ * task.
+ */
 function lastOfBusiest(waiting: Iterable<Waiting>, timeOf: (address: string) => number): Waiting | undefined {
   let most: { turns: Waiting[]; cost: number } | undefined;
   for (const [address, turns] of Map.groupBy(waiting, (turn) => turn.address)) {

@@ -22,7 +22,7 @@ const AT_A_TIME = 16;
 const SWAP_MS = 2000;
 
 const METHODS = 'GET, HEAD, OPTIONS';
-/** Headers for OPTIONS: other sites' scripts may use any header where they may read the answer. */
+/** Headers for OPTIONS: where other sites' scripts may read the answer, they may send any header. */
 const preflight = (headers: Record<string, string>, request: Request): Record<string, string> =>
   headers['Access-Control-Allow-Origin'] === undefined
     ? headers
@@ -80,7 +80,7 @@ export function staticFiles(
     const { pathname, search } = new URL(request.url);
     const path = filePath(pathname);
     const folderBefore = folder;
-    // Before opening a file, which would leak if this fails.
+    // Get the headers before opening a file, which would stay open if this failed.
     const ofFile = await headersOf(pathname);
     const ofNone = { ...withoutFile(ofFile), 'Cache-Control': ASK_AGAIN };
     const moved = await redirectOf(pathname);

@@ -1,4 +1,4 @@
-/** The bundled sample: recognizes it as EXPORT_URL, and its defaults. */
+/** The bundled sample: whether it is EXPORT_URL, and its defaults. */
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -7,7 +7,7 @@ export const SAMPLE = 'scripts/sample/export.tar.gz';
 /** The sample's file, whatever the working directory is. */
 export const SAMPLE_FILE = fileURLToPath(new URL('../sample/export.tar.gz', import.meta.url));
 
-/** Its domains are invented (RFC 2606), so there is nothing to fetch from them. */
+/** The sample's domains are invented (RFC 2606), so there is nothing to fetch from them. */
 export const SAMPLE_DEFAULTS: Readonly<Record<string, string>> = {
   SCRAPE_ENABLED: 'false',
   ICONS_MODE: 'off',

@@ -10,8 +10,8 @@ export interface State extends Disposable {
   readonly db: DatabaseSync;
   readonly file: string;
   /**
-   * Runs `work` in one transaction, which is rolled back when it throws or the process dies. The state must not be used otherwise
-   * until it has ended.
+   * Runs `work` in one transaction, which is rolled back when it throws or the process dies. The state must not be
+   * used otherwise until the transaction has ended.
    */
   transaction: <T>(work: () => Promise<T> | T) => Promise<T>;
   /** Returns unused space to the disk, if it is a considerable part of the file. Not inside a transaction. */

@@ -27,7 +27,7 @@ export interface Notice<Part extends NoticePart = NoticePart> {
   count: number;
 }
 
-/** Long enough for a sentence with two values and an address. */
+/** Maximum length of a message: enough for a sentence with two values and an address. */
 const MAX_MESSAGE = 500;
 
 function harmless(message: string): string {

@@ -16,7 +16,7 @@ export type ExportLimits = typeof EXPORT_LIMITS;
 
 /** Days for which a removed job keeps its page. */
 export const TOMBSTONE_DAYS = 30;
-/** Days after that for which its id and date are remembered. */
+/** Number of further days for which the id and date of a removed job are remembered. */
 export const REMEMBERED_DAYS = 2 * 365;
 
 /**

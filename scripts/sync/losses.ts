@@ -30,7 +30,9 @@ export function acceptLosses(before: JobsByDomain, after: JobsByDomain, acceptSh
   return losses.map(({ code, what }) => `${code}: the export ${what}`);
 }
 
-/** The largest share of all jobs that one domain counts for, because one large employer says little about the export. */
+/**
+ * The maximum share of all jobs that one domain counts for, because one large employer says little about the export.
+ */
 const MOST_SHARE = 0.05;
 
 const sum = (numbers: Iterable<number>): number => [...numbers].reduce((total, number) => total + number, 0);

@@ -16,7 +16,7 @@ import type { EngineEnv } from '../../src/engine/index.ts';
 import { openSiteSearch } from '../lib/site-search.ts';
 import { hasAddresses, restoreAddresses } from '../state/addresses.ts';
 
-/** Above the largest site; anything larger is not our download. */
+/** Limits above the largest site; anything larger is not our download. */
 const LIMITS = {
   files: 100,
   bytes: 1e9,

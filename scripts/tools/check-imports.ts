@@ -87,7 +87,7 @@ export function sideDoors(imports: Imports): string[] {
   );
 }
 
-/** Import cycles: the shortest one through the first file of each, one sentence each. */
+/** Import cycles, one sentence each: of each cycle the shortest through its first file. */
 export function circles(imports: Imports): string[] {
   const found: string[] = [];
   const inCircle = new Set<string>();

@@ -214,7 +214,7 @@ const generateTypes = (): Promise<string> =>
     // Tuple types for maxItems: 16 would be an unusable union of 17 shapes.
     ignoreMinAndMaxItems: true,
     format: false,
-    // `Job` is a live job, which every stage after the sync uses.
+    // Named FeedJob, because `Job` is a live job, which every stage after the sync uses.
     customName: ({ title }) => (title === 'Job' ? 'FeedJob' : undefined),
   });
 

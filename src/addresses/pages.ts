@@ -35,7 +35,7 @@ export const fewJobs = (jobs: number): number => (jobs < 1000 ? 0 : Math.min(50,
 /** Addresses of previous builds, by filter. */
 export type AddressesBefore = Partial<Record<Facet, NamesBefore>>;
 
-/** A value before it is decided whether it has a page. */
+/** A value for which it is not yet decided whether it has a page. */
 export interface Unnamed extends Omit<FacetValue, 'slug'> {
   key: string;
   isKnown: boolean;

@@ -91,7 +91,9 @@ function partAt(schemas: JsonObject, pointer: string): JsonObject {
   throw new Error(`"${pointer}" names nothing in schema/openapi.json. Correct the reference.`);
 }
 
-/** "job/properties/language" → "JobLanguage". A property that repeats its schema's name does not double it. */
+/**
+ * "job/properties/language" → "JobLanguage". A property that repeats the name of its schema adds nothing to the name.
+ */
 function nameOfPart(pointer: string): string {
   const [schema = '', ...path] = pointer.slice(SCHEMAS.length).split('/');
   const words = path.filter((key) => key !== 'properties').map(capital);

@@ -60,7 +60,7 @@ export const pageRoute =
 
 const NOTHING = { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' };
 
-/** Whether functions render pages of the site; false if that is unreadable. */
+/** Whether functions render pages of the site; false if the deployment cannot be read. */
 const leavesPages = async (assets: Env['ASSETS']): Promise<boolean> =>
   (await readDeployment(assets).catch(() => undefined))?.pages !== undefined;
 

@@ -35,8 +35,8 @@ const noRoom = (): HttpError =>
   });
 
 /**
- * Limits the memory held by all requests together. If it is full, the oldest body still in transit after `graceMs`
- * is evicted; without one, the new request is refused.
+ * Limits the memory held by all requests together. If it is full, the oldest body still in transit after `graceMs` is
+ * evicted; if there is none, the new request is refused.
  */
 export function createHeldBytes({ maxBytes = MAX_HELD_BYTES, graceMs = GRACE_MS } = {}): HeldBytes {
   interface Held {

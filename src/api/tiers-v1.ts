@@ -13,7 +13,7 @@ export interface TiersV1 {
   then?: Said<'lacking'> & { first: number };
 }
 
-/** @param hits occupations are included if some job, or one of these hits, was found by one */
+/** @param hits occupations are included if any job, or one of these hits, was found by occupation */
 export function tiersToV1(tiers: readonly TierTotal[], hits: readonly { occupation?: unknown }[]): TiersV1 {
   const result: TiersV1 = {};
   let before = 0;

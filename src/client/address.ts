@@ -11,7 +11,10 @@ const SETTLED_MS = 1200;
  * 330 ms on average (36 words a minute: Palin et al., MobileHCI 2019).
  */
 const PAUSE_MS = 500;
-/** Safari allows 100 writes in 30 s, Chromium 200 in 10 s, and sandboxed frames none: retry after this. */
+/**
+ * How long to wait before a refused write is tried again: Safari allows 100 writes in 30 s, Chromium 200 in 10 s, and
+ * sandboxed frames none.
+ */
 const AGAIN_MS = 5000;
 const JOB = 'job';
 

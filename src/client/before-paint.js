@@ -50,7 +50,7 @@
     'twins',
     'cards',
     ...columns,
-    // Jobs near a place are found by its code in this column.
+    // Jobs near a place are found by the place's code in this column.
     ...(asked.get('near') ? ['cities'] : []),
     ...(asked.get('excludeEmployers') ? ['employers'] : []),
     ...(asked.get('currency') ? ['pay'] : []),

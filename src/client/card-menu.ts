@@ -29,7 +29,7 @@ const menu = lazy(() => {
   return element;
 });
 
-/** Shows these buttons below, or above, the one that was pressed. */
+/** Shows these buttons below the pressed one, or above it. */
 export function showMenu(button: HTMLElement, buttons: string): void {
   const element = menu();
   element.innerHTML = buttons;

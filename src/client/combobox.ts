@@ -13,7 +13,7 @@ import { around, pageLocale, untilIdle } from './page.ts';
 export interface ComboboxOption<T> {
   value: T;
   text: string;
-  /** Its kind. Options of a group are shown together under its name. */
+  /** Kind of the option. Options of a group are shown together under the group's name. */
   group: string;
   /** Text after the label; may be empty. */
   detail: string;

@@ -153,9 +153,9 @@ export function selectValue(element: HTMLSelectElement, value: string, text: str
 
 /** The filter by pay: parsed while typing, in the currency of the country searched in. */
 
-/** Pause after which a typed amount is applied, so that no button counts jobs that it excludes. */
+/** Pause after which a typed amount is applied, so that no button counts jobs that the amount excludes. */
 const PAUSE_MS = 300;
-/** Minimum share of the first jobs in a country to assume that the words mean it. */
+/** Minimum share of the first jobs that are in one country to assume that the words mean that country. */
 const MOST = 0.6;
 
 /**

@@ -110,7 +110,7 @@ function feedOf(sample: SampleEmployer, random: Random): Feed {
 const languagesOf = (role: Role, sample: SampleEmployer): SampleLanguage[] =>
   sample.languages.filter((language) => role[language]);
 
-/** One opening, in one language or, with the same reference, in all that the employer writes. */
+/** One opening, in one language or, with the same reference, in all languages of the employer. */
 function opening(sample: SampleEmployer, role: Role, number: number, random: Random): FeedJob[] {
   const languages = languagesOf(role, sample);
   const written = languages.length > 1 && random.chance(0.35) ? languages : [random.pick(languages)];

@@ -14,7 +14,7 @@ export async function* readTar(
 ): AsyncGenerator<Entry | Link> {
   // Accept old archives without "ustar" in their headers: their checksums are verified all the same.
   const extract = tar.extract({ allowUnknownFormat: true } as Parameters<typeof tar.extract>[0]);
-  // The loop sees errors through `extract`, which `pipeline` destroys with them.
+  // The loop sees errors through `extract`, which `pipeline` destroys with the error.
   pipeline(source, requireEnd, extract, () => {});
   let at = 0;
   try {

@@ -14,7 +14,7 @@ import { tiersToV1 } from '../../../../src/api/tiers-v1.ts';
 /** Limit for tags, cities and employers, which have many values: only the most frequent and the chosen ones are counted. */
 const FACET_VALUES = 100;
 
-/** Parameters of feeds only; here "offset" is used instead. */
+/** Parameters of feeds only: this operation has "offset" instead. */
 const NOT_HERE = ['page'];
 
 /** GET /api/v1/jobs, see schema/openapi.json. */
@@ -46,7 +46,7 @@ function printed(query: SearchQuery): URLSearchParams {
   return parameters;
 }
 
-/** Optional fields of a hit, which may be left out; required ones are always included. */
+/** Fields of a hit that the parameter can leave out; required ones are always included. */
 const FIELDS = [
   ...([
     'applyBefore',
@@ -192,7 +192,7 @@ async function searchJobs(
   return link ? new Linked(whole, { Link: link }) : whole;
 }
 
-/** These counts are a third of most answers and the same in all of them, so serialize them once. */
+/** These counts are a third of most answers and the same in every one, so serialize them once. */
 const totalsText = perObject((totals: FacetCounts) => JSON.stringify(totals));
 
 /** The names of employers that the answer mentions outside its hits. */
@@ -238,7 +238,7 @@ function searchedOtherwise(answer: SearchAnswer): object | undefined {
   return { corrected: corrected?.q ?? null, matchedAll, ...otherwise, roles };
 }
 
-/** By id, the hits found by occupation: the label searched for, and the title's own label. */
+/** The hits found by occupation, by id: the label searched for, and the label in the title. */
 const named = ({
   hits,
 }: SearchAnswer): Record<string, NonNullable<SearchAnswer['hits'][number]['occupation']>> =>
