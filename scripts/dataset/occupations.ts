@@ -48,7 +48,7 @@ export interface OccupationsReport {
   recognised: number;
   /** Number of distinct occupations. */
   occupations: number;
-  /** The most frequent titles that name none. */
+  /** The most frequent titles that name no occupation. */
   unknown: { title: string; count: number }[];
 }
 
@@ -173,7 +173,7 @@ export class OccupationFinder {
   readonly #activities: ActivitiesOfJobs;
   /** Concepts by language and title. */
   readonly #conceptsOf: (key: string) => Concepts;
-  /** Concepts of a title that is unclear by itself. */
+  /** Concepts of a title that does not say enough alone. */
   readonly #unclear: (job: Titled) => readonly NearTitle[];
   /** Rows near to some title. */
   readonly #nearRows = new Set<number>();

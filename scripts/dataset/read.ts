@@ -331,7 +331,7 @@ const byDeparture = (a: Tombstone, b: Tombstone): number =>
   compareTexts(b.goneAt, a.goneAt) || compareTexts(a.id, b.id);
 
 /**
- * Picks the spelling that most owners use: "devops" becomes "DevOps". Tags and cities that differ only in case are the same.
+ * Picks the spelling that most owners use: "devops" becomes "DevOps". Tags and cities that differ only in case count as one.
  */
 class Spellings {
   /** Jobs by key and spelling. */

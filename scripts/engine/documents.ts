@@ -1,4 +1,6 @@
-/** Converts a build's jobs to an engine's documents, from the same input as the index of files, so that both find the same. */
+/**
+ * Converts a build's jobs to an engine's documents, from the same input as the index of files, so that both find the same jobs.
+ */
 import { dayOf, listedDay } from '../../src/job/age.ts';
 import { type Facet, FACETS, type FacetValues } from '../../src/filters/facets.ts';
 import { STATED_FILTERS, STATED_TABLE, STATED_VALUES } from '../../src/filters/table.ts';

@@ -108,7 +108,7 @@ export async function regionsWithAreas(given: readonly string[], files: BuildFil
   return parts.length > 0 ? { any: [known, ...parts] } : known;
 }
 
-/** The maximum radius. */
+/** Maximum radius in km. */
 const FARTHEST = 500;
 
 async function nearOf(

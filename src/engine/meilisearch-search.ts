@@ -145,7 +145,6 @@ export function encodeValue(value: string): string {
   return encoded.length <= MOST_BYTES ? encoded : `__${digestOf(value)}${encoded}`;
 }
 
-/** Decodes a value. */
 export const decodeValue = (encoded: string): string =>
   encoded
     .replace(/^__.{16}/, '')

@@ -17,7 +17,7 @@ import type { AskOpenSearch } from './opensearch-client.ts';
 import { WITH_TWINS } from './filters.ts';
 import { queryFor, scoringFor, sortFor, type Buckets, countValues, MOST_VALUES } from './opensearch-query.ts';
 
-/** More than the jobs of any index, so that every page can be requested. */
+/** More than the number of jobs of any index, so that every page can be requested. */
 export const MOST_HITS = 10_000_000;
 
 interface Found {

@@ -28,7 +28,7 @@ import {
   type WordsCondition,
 } from './condition.ts';
 
-/** More words than this with a common prefix are queried by the prefix. */
+/** Number of words with a common prefix above which the prefix is queried instead. */
 const MANY = 8;
 
 /** Words, or their common prefix if there are many. Other words with the prefix score higher anyway. */

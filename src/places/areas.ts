@@ -20,7 +20,7 @@ export interface Area {
   within?: string;
   /** In the order of `LANGUAGES`. */
   labels: readonly string[];
-  /** All names in use. */
+  /** All of its names in use. */
   names: readonly string[];
   /** Names that are also ordinary words, so they are recognised only where a place is expected. */
   unclear: readonly string[];

@@ -21,7 +21,7 @@ export interface AppliedFilter {
 export interface LoadedFilter extends Omit<AppliedFilter, 'passing'> {
   /** Undefined if all jobs pass: then it doesn't count as a filter. */
   passing: Uint8Array | undefined;
-  /** `codes` is not shared, so its memory can be reused. */
+  /** Whether only this filter uses `codes`, so that the memory can be reused. */
   areOwnCodes?: boolean;
   ofHit?: (job: number) => Partial<Hit>;
   ofAnswer?: (selection: Selection) => Pick<SearchAnswer, 'near' | 'unstated'>;

@@ -1,4 +1,7 @@
-/** Prepares the wishes of a query (wishes.ts) for its tiers: as filters, and as terms that find or rank further jobs. */
+/**
+ * Prepares the wishes of a query (pay or recency, wishes.ts) for its tiers: as filters, and as terms that find or rank further
+ * jobs.
+ */
 import type { PayInterval } from '../job/pay.ts';
 import type { Filters } from '../filters/table.ts';
 import { termOf } from './named-employer.ts';
@@ -24,13 +27,12 @@ export const TIMES_A_YEAR: Record<PayInterval, number> = {
 };
 export const yearly = (amount: number, by: PayInterval): number => Math.round(amount * TIMES_A_YEAR[by]);
 
-/** Filters for places. */
 const PLACES: readonly (keyof Filters)[] = ['countries', 'regions', 'cities', 'near'];
 
 /**
- * Combines all wishes of a text.
+ * Combines all wishes of a text (pay or recency).
  * @param filters of the query
- * @param isStrict leave out jobs that don't pass
+ * @param isStrict leave out jobs that don't meet them
  */
 export async function askedWish(
   source: QuerySource,

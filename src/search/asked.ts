@@ -26,7 +26,7 @@ export interface Asked {
   terms: readonly Term[];
   /** Likelier spellings, searched in addition to the words as typed. */
   likelier?: Omit<Extract<Reason, { why: 'likelier' }>, 'why'>;
-  /** Rank the likelier spellings first: few jobs have the typed one. */
+  /** Whether few jobs have the typed spelling, so that the likelier ones rank first. */
   isSlip?: boolean;
   /** The terms extended by the jobs of the occupations that they name, if that finds more. */
   occupations?: { terms: readonly Term[]; labels: string[] };
@@ -38,9 +38,9 @@ export interface Asked {
   isSkill?: readonly boolean[] | undefined;
   /** Titles that contain the words of the label but name another occupation. */
   butNot?: TierLimit['butNot'];
-  /** The words name an occupation, or who may apply: a match in the text alone is no answer. */
+  /** Whether the words name an occupation, or who may apply, so that a match in the text alone is not an answer. */
   isNaming?: boolean;
-  /** The words are a usual tag ("backend development"): also find the jobs with the tag. */
+  /** Whether the words are a usual tag ("backend development"), so that jobs with the tag are found too. */
   isTag?: boolean;
   /** Terms for jobs close in meaning to the occupations, if few are found. At the same distance, jobs with `shared` words rank first. */
   near?: {

@@ -130,7 +130,6 @@ function byDistance(marks: Uint16Array): Ranking {
   };
 }
 
-/** Names of places. */
 interface PlaceNames {
   cityNames: () => Promise<CityNames>;
   towns: () => Promise<NamedTowns>;

@@ -62,7 +62,7 @@ export async function labelsIn(
       word.start >= start && word.end <= end && !(gap && word.start >= gap.start && word.end <= gap.end);
     const own = meaning ? free.filter(isIn) : [];
     if (!meaning || own.length === 0 || (isTurned && own.length < words.filter(isIn).length)) continue;
-    // If no job is a "music teacher", use the shorter label "teacher".
+    // Whether jobs have a shorter label in it: if no job is a "music teacher", use "teacher".
     const isPartKnown = (): boolean =>
       spans.some(
         (one) =>
@@ -233,7 +233,7 @@ function spansOf(words: readonly LabelWord[]): (Span & { length: number })[] {
 const MOST_TURNED = 3;
 /** Joins the halves of a German compound. */
 const JOINING = 's';
-/** Ranks such ranges after equally long ones with the words as typed. */
+/** Ranks reordered labels after equally long ones in the typed order. */
 const LESS = 1 / 2;
 
 /** Labels in another order, or with a word in between: "designer graphic", "site supervisor construction", "software senior engineer". */

@@ -44,7 +44,7 @@ const BEYOND_ASCII = '\\x80-\\u024f\\u1e9e';
 /** Gendered endings and the possessive are ignored: Entwickler:in, Entwickler/-in, EntwicklerIn, driver's. */
 const ENDING =
   "(?:(?:[:*_·•]|\\/-?|\\(-?)(?:innen|in|er|en|r|n|es|e|se|ne|le|ve|euse|trice|rice)\\)?|In(?:nen)?|'[sS])?";
-/** Gender notes such as (m/w/d), which are ignored too. */
+/** Gender notes such as (m/w/d), which are ignored. */
 const GENDERS = '(?:[mwfdxhi*](?:\\s?[/|,]\\s?[mwfdxhi*]){1,4}|[Aa]ll(?:e [Gg]eschlechter| [Gg]enders?)|gn)';
 /** Text between two words of a phrase. A maximum length bounds the search for its end. */
 const gapOf = (letters: string, most: number): string =>

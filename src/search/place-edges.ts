@@ -356,7 +356,7 @@ export async function aroundEdges(text: PlaceText): Promise<Edge[]> {
   return [];
 }
 
-/** Whether a function word follows a name and hardly any title has the name. Not so "real" in "near real time". */
+/** Whether a function word follows a name and hardly any title has the name. "Real" in "near real time" fails this. */
 async function isUnusual({ sources, words }: PlaceText, { start, end }: Span): Promise<boolean> {
   const next = words.find((word) => word.start >= end);
   if (!next?.isGrammar) return false;

@@ -53,7 +53,7 @@ interface Meanings {
   words: PlaceWords;
   cities: FacetColumn;
   regions: FacetColumn;
-  /** The code of the city with this value or usual name and most jobs; -1 if there is none. */
+  /** The code of the city with this value or usual name and the most jobs; -1 if there is none. */
   cityOf: (name: string) => number;
 }
 

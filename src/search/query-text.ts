@@ -45,7 +45,7 @@ export interface QueryWord extends Relation, Explained {
   missingSpace?: { spelling: string; end: number };
   /** Set if it is not corrected, because the query has too many possible slips (first-slips.ts). */
   isAsTyped?: true;
-  /** The abbreviation of it and its neighbours: "ml" for "machine" in "machine learning". */
+  /** The abbreviation of the word together with its neighbours: "ml" for "machine" in "machine learning". */
   short?: string;
 }
 
@@ -62,7 +62,8 @@ export interface QueryText {
   /** As typed. */
   q: string;
   /**
-   * The text with blanks in place of quotes, exclusions and wishes, and a semicolon (`TAKEN_OUT`) where these separate words.
+   * The text with blanks in place of quotes, exclusions and wishes (pay or recency), and a semicolon (`TAKEN_OUT`) where these
+   * separate words.
    */
   plain: string;
   /** In order, quoted words first. */

@@ -1,6 +1,6 @@
 /** Reasons for finding jobs, as answers state them. */
 
-/** Why jobs are found. */
+/** The reason why jobs are found. */
 export type Reason =
   /** They have all searched words, as typed or as corrected if no job has the typed ones. */
   | { why: 'words' }

@@ -30,7 +30,7 @@ export interface ScoringColumns {
 export interface QueryScores {
   /** Above 0 for each matching job, by how well it fits its tier; undefined if all jobs match. */
   scores: Uint32Array | undefined;
-  /** The same for the jobs that are counted, if these differ: see `ResolvedQuery`. */
+  /** Scores of the jobs that are counted, if these differ: see `ResolvedQuery`. */
   counted: Uint32Array | undefined;
   /** Per job the number of rungs from its tier to the last one, so higher is better; undefined if there is only one tier. */
   tiers: Uint8Array | undefined;

@@ -269,7 +269,6 @@ const MOST_TIERS = 255;
 /** Drops tiers beyond the limit. Only texts with a dozen conditions have that many, and these tiers are of no use. */
 export const firstTiers = (tiers: readonly Tier[]): Tier[] => tiers.filter(({ rung }) => rung < MOST_TIERS);
 
-/** The reason of a tier. */
 export const reasonOf = ({ rung: _rung, terms: _, needed: _needed, only: _only, ...reason }: Tier): Reason =>
   reason;
 

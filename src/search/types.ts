@@ -197,7 +197,7 @@ interface SearchInfo {
   /** RFC 3339, UTC. */
   builtAt: string;
   exportedAt: string;
-  /** Identifies this build: the same for the same data. */
+  /** Identifies this build. The same data give the same version. */
   version: string;
 }
 

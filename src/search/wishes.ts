@@ -1,6 +1,7 @@
 /**
- * Finds wishes: parts of a query's text that stand for a filter, an amount of pay or a recency. Jobs that pass come first. If the query has
- * nothing else, only these are found. The words, in English, German, French, Italian and Spanish, are in vocabulary/wishes.json.
+ * Finds wishes: parts of a query's text that stand for a filter, an amount of pay or a recency ("new jobs"). Jobs that meet
+ * them come first. If the query has nothing else, only these are found. The words, in English, German, French, Italian and
+ * Spanish, are in vocabulary/wishes.json.
  */
 import { clock } from '../lib/clock.ts';
 import type { Filters, PayFilter } from '../filters/table.ts';
@@ -91,7 +92,7 @@ const JOB = /^[\s-]*(?:mini)?(?:jobs?|basis)/i;
 /** The interval of an amount that names none, by usual pay. */
 const usualInterval = (amount: number): PayInterval =>
   amount < 300 ? 'hour' : amount < 15_000 ? 'month' : 'year';
-/** Smaller amounts are not pay: "20 a week" means hours. */
+/** Minimum amount of pay: "20 a week" means hours. */
 const LEAST_BY: Record<PayInterval, number> = { hour: 10, day: 50, week: 200, month: 400, year: 10_000 };
 /** Minimum amount in thousands that is pay by itself: "4k" may be of a video. */
 const MANY = 20_000;

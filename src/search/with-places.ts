@@ -74,8 +74,8 @@ async function readPlaces(sources: PlaceSources, query: SearchQuery, typing: boo
 }
 
 /**
- * Combines the place of the text with chosen places: it gives way to values of the same filter, and applies in addition to
- * those of another.
+ * Combines the place of the text with chosen places. Chosen values of the same filter replace it; those of another filter apply
+ * as well.
  */
 function besideChosen(
   asked: SearchQuery,

@@ -1,4 +1,6 @@
-/** Longer than any word of an index or a query. Only the last three rows of the matrix are kept. */
+/**
+ * Number of columns: more than any word of an index or a query has letters. Only the last three rows of the matrix are kept.
+ */
 const WIDTH = 512;
 type Row = Uint16Array;
 const ROWS = Array.from({ length: 3 }, () => new Uint16Array(WIDTH)) as [Row, Row, Row];

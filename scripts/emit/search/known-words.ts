@@ -16,7 +16,7 @@ import { lazy } from '../../../src/lib/lazy.ts';
 /** Maximum length of a short name. */
 const SHORT_NAME = 4;
 const NONE: readonly never[] = [];
-/** Longer than a short name, with only ASCII letters, as most words are. */
+/** Matches words longer than a short name with only ASCII letters, as most are. */
 const PLAIN_LETTERS = new RegExp(`^[a-z]{${SHORT_NAME + 1},}$`, 'i');
 
 /**

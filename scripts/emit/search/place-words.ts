@@ -55,7 +55,7 @@ const WORDS = new Set(
 );
 /** Names up to this length are usually words or abbreviations, unless they are known as places. */
 const SHORT = 3;
-/** More jobs than any region has. */
+/** Stands for more jobs than any region has. */
 const MANY = 1_000_000_000;
 /** Maximum number of words of an indexed name: one marker term more than a search looks up at a time. */
 const MOST_SIGN_WORDS = 5;

@@ -24,12 +24,10 @@ interface NamedPlace {
 /** Maximum number of jobs elsewhere to ignore. */
 const FEW = 2;
 
-/** The words of a text. */
 const wordsOf = (text: string): string[] => tokenize(text).flatMap(({ needed }) => needed);
 
 /** Cache size, above the number of names in the tables, because each is looked up twice. */
 const MOST_NAMES = 30_000;
-/** The words of a name. */
 export const wordsOfName = memo(MOST_NAMES, (name): readonly string[] => wordsOf(name));
 
 /**

@@ -112,7 +112,7 @@ export function scanTerms(terms: string, take: TakeWord): void {
  */
 const LONG = 5;
 const SHORT = 2;
-/** Matches such words in texts that are not Latin. */
+/** Matches words written as one in texts that are not Latin. */
 const ONE_WORD = new RegExp(
   `(?<![\\p{L}\\p{N}.-])(?:\\p{L}{${LONG},}|\\p{L}{${SHORT},}\\.\\p{L}{${SHORT},})(?![\\p{L}\\p{N}-])`,
   'gu',

@@ -16,7 +16,7 @@ import type { Titles } from './suggested-titles.ts';
 import { added } from '../../../src/occupations/labels.ts';
 import { loadOccupations } from '../../dataset/occupations.ts';
 
-/** Up to this number of suggestions, titles and tags of a single job are suggested too. */
+/** Number of suggestions up to which titles and tags of a single job are suggested. */
 const FEW = 1000;
 /** Maximum length of a name: longer ones are rarely typed, and too long for a line. */
 const MOST_LETTERS = 80;
@@ -167,7 +167,6 @@ function entriesOf(suggestions: readonly Suggestion[]): Entry[] {
 const shownOf = (ofKey: readonly Entry[]): readonly Entry[] =>
   ofKey.length > MOST_OF_KIND ? best(ofKey) : ofKey;
 
-/** All suggestions. */
 export async function suggestionsOf({
   titles: named,
   values,

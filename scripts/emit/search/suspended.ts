@@ -124,7 +124,7 @@ function isEnd(rest: string, first: string, head: string, whole: string): boolea
 interface Way {
   first: string;
   rest: string;
-  /** The resulting word. */
+  /** The word that the completion results in. */
   word: string;
 }
 

@@ -13,7 +13,7 @@ import postcodes from './lexicon/postcodes.json' with { type: 'json' };
 
 /** Bytes per town besides its name: position, country, two lengths. */
 const TOWN_BYTES = 8;
-/** At most 8 kB per shard when compressed. */
+/** Shards of at most 8 kB when compressed. */
 export const TOWN_SHARDS: Sharding<KeyedTown> = {
   keyOf: ([key]) => key,
   weigher: restsOf(([, { name }]) => name, TOWN_BYTES),

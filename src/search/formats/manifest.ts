@@ -3,7 +3,7 @@ import type { StatedFilter } from '../../filters/table.ts';
 
 /** `search/manifest.json`: the only file of the index with a fixed name. It leads to all others. */
 export interface Manifest {
-  /** Identifies this index: the same for the same files. */
+  /** Identifies this index. The same files give the same version. */
   version: string;
   jobs: number;
   /** RFC 3339, UTC. */
