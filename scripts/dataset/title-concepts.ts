@@ -239,7 +239,7 @@ function sharedWords(
   };
 }
 
-/** Whether words are the same, or forms or compounds with the same beginning. */
+/** Whether words are equal, or forms or compounds with the same beginning. */
 const beginSame = (one: string, other: string): boolean =>
   one === other || (other.length >= SAME_BEGINNING && one.startsWith(other.slice(0, SAME_BEGINNING)));
 

@@ -107,7 +107,7 @@ function inOrder(steps: readonly Step[]): Step[] {
 
 /** Maximum number of steps to count. The jobs of later ones follow, newest first. */
 const MOST_COUNTED = 600;
-/** Steps counted in one request. */
+/** Number of steps to count in one request. */
 const COUNTED_AT_ONCE = 20;
 
 const NEWEST = ['listedDay:desc', 'publishedAt:desc', 'id:asc'];

@@ -7,7 +7,7 @@ export const VICINITY_KM = 25;
 
 const KM_PER_MILE = 1.609;
 
-/** By language, patterns before and after a place that mean "in or around it", possibly with "N km". */
+/** Patterns before and after a place that mean "in or around it", possibly with "N km", by language. */
 const alternatives = (table: Record<string, string>): string => Object.values(table).join('|');
 const PREFIX = new RegExp(
   `(?<![\\p{L}\\p{N}])(?:${alternatives(around.before)})\\s*(?<=[\\s'])(?=\\p{L})`,

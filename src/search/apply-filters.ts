@@ -147,7 +147,7 @@ function divide({ filters, bits }: Passed, matches: Uint32Array | undefined): Ui
   return Array.from({ length: filters.length + 2 }, (_, list) => sorted.subarray(ends[list], ends[list + 1]));
 }
 
-/** Partitions by words alone, in one loop. The others are in no order: they are only counted. */
+/** Partitions by words alone, in one loop. The jobs that don't match are in no order, because they are only counted. */
 function divideByWords(size: number, matches: Uint32Array | undefined): Uint32Array[] {
   const sorted = new Uint32Array(size);
   let end = 0;

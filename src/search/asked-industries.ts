@@ -1,4 +1,7 @@
-/** Queries for industries with at most a place or working conditions: "jobs at hospitals", "Bankenbranche Zürich Teilzeit". */
+/**
+ * Queries that ask for an industry, and besides it at most for a place or working conditions: "jobs at hospitals",
+ * "Bankenbranche Zürich Teilzeit".
+ */
 import { isIndustry, mentionOf } from './lexicon.ts';
 import type { LabelSpan } from './occupations.ts';
 import { saysHow } from './query-terms.ts';

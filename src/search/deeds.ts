@@ -6,7 +6,7 @@ import { SENTENCE } from './telling-words.ts';
 import type { QueryWord } from './query-text.ts';
 import type { WordSource } from './query-source.ts';
 
-/** The key of an activity among those of labels. No label begins with "+". */
+/** The key of an activity, which is stored among the keys of labels. No label begins with "+". */
 export const deedKey = (name: string): string => `+${name}`;
 
 /** Maximum number of words between verb and object: "autos am liebsten selbst reparieren". */

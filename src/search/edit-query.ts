@@ -3,7 +3,7 @@ import { parseText, type QueryWord } from './query-text.ts';
 import { plainSigns } from '../text/signs.ts';
 import type { SearchAnswer } from './types.ts';
 
-/** The position of one or more words in the query's text: half-open, in UTF-16 units. */
+/** The position of one or more words in the query's text: start and end (exclusive), in UTF-16 units. */
 export type Place = Pick<QueryWord, 'start' | 'end'>;
 
 /** Replaces some ranges of the text. */

@@ -31,9 +31,9 @@ const MOST_CITIES = 1000;
 const MOST_FOR_ONE = 4;
 
 /**
- * Returns a function that finds the ranges to highlight in a text, ascending and disjoint. In a word that begins with or contains a match,
- * only that part is highlighted.
- * @param phrases finders of `marks.phrases`; their code is only loaded if there are some
+ * Returns a function that finds the ranges to highlight in a text, ascending and disjoint. Of a word that begins with a match
+ * or contains one, only the match is highlighted.
+ * @param phrases finders of `marks.phrases`; their code is loaded only if there are some
  */
 export function highlighter(marks: Marks, phrases: readonly PhraseFinder[]): (text: string) => MatchRange[] {
   const names = new Set([...marks.words].filter((word) => word !== word.toLowerCase()));

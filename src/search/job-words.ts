@@ -3,8 +3,8 @@ import { listed, wordSet } from '../text/normalize.ts';
 import vocabulary from './vocabulary/job-words.json' with { type: 'json' };
 
 /**
- * Words for "job" that are left out next to others. English, German, French, Italian. Words that also name an occupation or a field are not
- * in the list ("recruitment", "employment law", "career").
+ * Words for "job", which are left out next to other words. English, German, French, Italian. Words that also name an occupation
+ * or a field are not in the list ("recruitment", "employment law", "career").
  */
 export const JOB_WORDS = wordSet(vocabulary.jobs.join(' '));
 

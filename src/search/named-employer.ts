@@ -209,7 +209,7 @@ async function isMostly(
   return true;
 }
 
-/** A word that at least this share of its jobs have in the title names a role: "Lidl Aushilfe". */
+/** Minimum share of a word's jobs with it in the title for the word to name a role: "Lidl Aushilfe". */
 const OF_TITLES = 1 / 3;
 /** Maximum number of other words: for each, all jobs are scanned. */
 const MOST_BESIDE = 8;

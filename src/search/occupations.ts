@@ -236,7 +236,10 @@ const JOINING = 's';
 /** Ranks reordered labels after equally long ones in the typed order. */
 const LESS = 1 / 2;
 
-/** Labels in another order, or with a word in between: "designer graphic", "site supervisor construction", "software senior engineer". */
+/**
+ * Labels with their words in another order, or with a word in between: "designer graphic", "site supervisor construction",
+ * "software senior engineer".
+ */
 function otherwiseOrdered(span: readonly LabelWord[]): (Span & { length: number })[] {
   if (span.length < 2 || span.length > MOST_TURNED) return [];
   const [first, middle, last] = [span[0]!, span[1]!, span.at(-1)!];

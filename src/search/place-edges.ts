@@ -269,7 +269,7 @@ export async function countryEdges(text: PlaceText): Promise<Edge[]> {
   };
   for (const [at, noun] of words.entries())
     for (const beside of NOUNS.test(noun.typed) ? [words[at - 1], words[at + 1]] : []) {
-      // "Suche" in "Suche Arbeit" equals an inflected form of Italian "sueco".
+      // "Suche" in "Suche Arbeit" is also a form of Italian "sueco".
       if (!beside || isJobWord([beside.word], 0)) continue;
       const span = { start: Math.min(noun.start, beside.start), end: Math.max(noun.end, beside.end) };
       if (text.names.some((name) => isWithin(span, name))) continue;
@@ -294,8 +294,8 @@ const wordsIn = ({ words }: PlaceText, span: Span): QueryWord[] =>
   words.filter((word) => isWithin(word, span));
 
 /**
- * Regions next to a word for them: "Kanton Zürich", "Luzern Kanton". Abbreviations in capitals, or of a canton: not "de" in
- * "région de Lyon".
+ * Regions next to a word for regions: "Kanton Zürich", "Luzern Kanton". An abbreviation counts in capitals or if it means a
+ * canton; "de" in "région de Lyon" does not.
  */
 export async function regionEdges(text: PlaceText): Promise<Edge[]> {
   const { sources, plain } = text;

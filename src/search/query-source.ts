@@ -24,7 +24,7 @@ export interface WordSource extends Steps {
   labels(keys: readonly string[]): Promise<ReadonlyMap<string, LabelMeaning>>;
   /** The lexicon's entries for some words. */
   lexicon(words: readonly string[]): Promise<Lexicon>;
-  /** The single words that have the meaning of any of some keys of the lexicon. */
+  /** The single words whose meaning is one of some keys of the lexicon. */
   wordsFor(keys: readonly string[]): Promise<string[]>;
   /** Other names of words that mean places. */
   otherNames(words: readonly string[]): Promise<OtherNames[]>;

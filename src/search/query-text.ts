@@ -30,7 +30,7 @@ export interface QueryWord extends Relation, Explained {
   isLabel?: boolean;
   /** Whether it is part of an employer's name, and has that name's accents. */
   isEmployer?: boolean;
-  /** How it only describes a job. If there are other words, jobs need not have it. */
+  /** How the word only describes a job. If there are other words, jobs need not have it. */
   describes?: Describing;
   /** The term for the working condition that it implies, which is searched if the query has nothing else. */
   implies?: string;

@@ -60,7 +60,10 @@ export interface ReadingOptions {
   expect?: (terms: readonly Term[]) => void;
 }
 
-/** Whether a word has no key of the lexicon: industries and abilities are also found outside titles. */
+/**
+ * Whether a word has no key of the lexicon. Words for industries and abilities have one; jobs are found by these outside titles
+ * too.
+ */
 const isPlainWord = ({ short, same }: QueryWord): boolean => short === undefined && same === undefined;
 
 /** Weight that ranks people of an industry before everybody else at its employers, whichever word the jobs have for it. */

@@ -300,7 +300,7 @@ const ALIKE: readonly (readonly [RegExp, string])[] = [
   [/[aeiouy]h?/g, 'a'],
 ];
 
-/** A phonetic key that ignores double letters and which vowel it is. */
+/** A phonetic key that treats all vowels alike and ignores double letters. */
 function soundOf(word: string): string {
   const plain = word.toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '').replaceAll('ß', 'ss');
   const sound = ALIKE.reduce((text, [letters, one]) => text.replace(letters, one), plain);

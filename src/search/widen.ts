@@ -139,7 +139,7 @@ async function farther(
     Math.max(...(await Promise.all(ways.map((terms) => passing(terms, filters)))));
   const all = [...here.map((filters): WiderPlace => ({ filters })), ...around];
   const everywhere = [...inside, ...all.map(({ filters }) => filters)];
-  // Mostly there are none anywhere, and a single count tells.
+  // Often no job anywhere matches, and one count tells.
   if (all.length === 0 || count >= ENOUGH || (await passingIn(everywhere)) <= count)
     return { count, farthest, steps };
   for (const place of all) {

@@ -47,7 +47,7 @@ export interface SearchToEmit {
   values?: FacetValues;
   /** Terms of a job's page from `pageTerms`, joined by spaces; empty when unknown. Default: none. */
   pageTermsOf?: (id: string) => string;
-  /** Folder for temporary files when sorting the words exceeds memory. Default: the system's. */
+  /** Folder for temporary files, needed if the words are too many to sort in memory. Default: the system's. */
   workDir?: string;
   /** The root of the site: everything goes below its `search/`, which must be empty or absent. */
   outDir: string;

@@ -31,9 +31,9 @@ const MOST_NAMES = 30_000;
 export const wordsOfName = memo(MOST_NAMES, (name): readonly string[] => wordsOf(name));
 
 /**
- * Finds names that mean places. A name does not if it is in titles or tags of other jobs that have more than half as many
- * owners as the place's jobs, or the employer's name in more than a tenth as many: "Zug" is the town, but "Spring" is a skill
- * and "Randstad" an employer.
+ * Finds names that mean places. A name is left out if other jobs have it in titles or tags, with more than half as many owners
+ * as the place's jobs, or as employer's name, with more than a tenth as many: "Zug" is the town, but "Spring" is a skill and
+ * "Randstad" an employer.
  */
 export class PlacesAlone {
   readonly #named = new Map<string, NamedPlace>();
