@@ -103,11 +103,11 @@ async function pageOf(
 ): Promise<Response> {
   const t = translators[locale];
   const shell = await readAsset(assets, page('/find/').slice(1));
-  const found = new Map(asked.flatMap(({ list }) => (list ? [[list.page, list] as const] : [])));
+  const listsByPage = new Map(asked.flatMap(({ list }) => (list ? [[list.page, list] as const] : [])));
   const missing = asked
     .filter(({ list }) => !list)
     .map(({ text }) => t('find.noList', { text: isolate(text) }));
-  const links = [...found.values()].map(
+  const links = [...listsByPage.values()].map(
     ({ heading, page: path }) => `<li><a href="${escapeHtml(path)}">${escapeHtml(heading)}</a></li>`,
   );
   const html = [

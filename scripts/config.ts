@@ -234,15 +234,15 @@ function knownIn(env: Environment, key: string): string {
  * @throws ConfigError with every unreadable line and every misspelt setting
  */
 export function loadEnvironment(env: Environment, keys: readonly string[], file: string | null): void {
-  const found = file === null ? undefined : readEnvFile(file);
-  const problems = [...(found?.problems ?? []), ...slipsIn(env, keys)];
+  const envFile = file === null ? undefined : readEnvFile(file);
+  const problems = [...(envFile?.problems ?? []), ...slipsIn(env, keys)];
   if (problems.length > 0) {
     throw new ConfigError(
       problems.join('\n'),
       'Write .env in UTF-8, one NAME=value per line (names: docs/settings.md). In the environment, rename or unset these variables.',
     );
   }
-  for (const { name, value } of found?.assignments ?? []) env[name] ??= value;
+  for (const { name, value } of envFile?.assignments ?? []) env[name] ??= value;
 }
 
 /** Reads a single setting early; errors are reported when all settings are read. */

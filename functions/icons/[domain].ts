@@ -46,7 +46,7 @@ export const onRequest = route({
 
 async function keptIcon(context: Context, domain: string): Promise<Icon | undefined> {
   const { ASSETS, encodeIcon, turns } = context.env;
-  const kept = iconsOf(ASSETS)(`${domain} ${today()}`, async () => {
+  const cached = iconsOf(ASSETS)(`${domain} ${today()}`, async () => {
     const http = await httpOf(context);
     const fetch = () => fetchIcon(http, domain, encodeIcon);
     // Do not abort when a client leaves, because others may wait for the same icon.
@@ -54,8 +54,8 @@ async function keptIcon(context: Context, domain: string): Promise<Icon | undefi
     return { icon: await icon };
   });
   // Finish the fetch for others even if the first client has gone.
-  context.waitUntil(Promise.resolve(kept));
-  return (await kept).icon;
+  context.waitUntil(Promise.resolve(cached));
+  return (await cached).icon;
 }
 
 function answer(request: Request, { bytes, type }: Icon): Response {

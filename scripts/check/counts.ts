@@ -14,18 +14,18 @@ export interface JobIds {
 
 /** Says where the job pages of a locale differ from the dataset. */
 export async function jobPageProblems(dir: string, folder: string, ids: JobIds): Promise<string[]> {
-  const found = new Set(await readdir(join(dir, folder)).catch(() => [] as string[]));
-  found.delete('index.html');
-  const missing = ids.jobs.filter((id) => !found.has(id));
-  for (const id of [...ids.jobs, ...ids.tombstones]) found.delete(id);
+  const pages = new Set(await readdir(join(dir, folder)).catch(() => [] as string[]));
+  pages.delete('index.html');
+  const missing = ids.jobs.filter((id) => !pages.has(id));
+  for (const id of [...ids.jobs, ...ids.tombstones]) pages.delete(id);
   const problems: string[] = [];
   if (missing.length > 0)
     problems.push(
       `${missing.length} of ${ids.jobs.length} jobs have no page in ${folder}/, the first is ${missing[0]}.`,
     );
-  if (found.size > 0)
+  if (pages.size > 0)
     problems.push(
-      `${found.size} pages in ${folder}/ belong to no job, the first is ${[...found].sort()[0]}.`,
+      `${pages.size} pages in ${folder}/ belong to no job, the first is ${[...pages].sort()[0]}.`,
     );
   return problems;
 }

@@ -80,12 +80,12 @@ export async function runCommand(
 
 /** The options of a command in the form of `parseArgs`. */
 export function parserOptions(options: Options, settings: readonly SettingName[]): ParseArgsOptionsConfig {
-  const own = Object.entries(options).map(([name, { type, short, multiple = false }]) => [
+  const ofCommand = Object.entries(options).map(([name, { type, short, multiple = false }]) => [
     name,
     { type, multiple, ...(short && { short }) },
   ]);
   const ofSettings = settings.map((setting) => [optionOf(setting), { type: 'string' }]);
-  return Object.fromEntries([...own, ...ofSettings]) as ParseArgsOptionsConfig;
+  return Object.fromEntries([...ofCommand, ...ofSettings]) as ParseArgsOptionsConfig;
 }
 
 /** Advice for a wrong argument; says why a secret setting is not an option. */
@@ -152,8 +152,8 @@ export function helpOf(name: string, summary: string, it: Command, isAll = false
 /** The settings of a command by group, each group with its title. */
 const groupsOf = (it: Command): string[] =>
   GROUPS.flatMap(({ title, settings }) => {
-    const own = settings.filter((setting) => it.settings.includes(setting));
-    return own.length > 0 ? [`${title}:\n${rows(own.map(settingRow))}`] : [];
+    const ofCommand = settings.filter((setting) => it.settings.includes(setting));
+    return ofCommand.length > 0 ? [`${title}:\n${rows(ofCommand.map(settingRow))}`] : [];
   });
 
 function settingRow(setting: SettingName): Row {

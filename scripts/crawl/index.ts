@@ -186,10 +186,10 @@ interface Found {
 async function visitDomain(domain: string, turn: () => void, visitor: Visitor): Promise<CrawlOutcome> {
   const { crawled, now } = visitor;
   const before = crawled.domain(domain);
-  const found = await look(domain, turn, before, visitor);
-  const feed = found.outcome === 'updated' ? found.answer?.bytes : undefined;
-  if (found.outcome !== 'postponed') crawled.record(next(domain, before, found, now), feed);
-  return found.outcome;
+  const result = await look(domain, turn, before, visitor);
+  const feed = result.outcome === 'updated' ? result.answer?.bytes : undefined;
+  if (result.outcome !== 'postponed') crawled.record(next(domain, before, result, now), feed);
+  return result.outcome;
 }
 
 /** Ends a visit when the feed is unchanged. */

@@ -92,7 +92,9 @@ function asPlace(cells: readonly (string | undefined)[]): Place {
     population: people,
     otherNames: (others ?? '')
       .split('|')
-      .filter((one) => isWritten(one) || isInOwnScript(one, { country, population: people }))
+      .filter(
+        (otherName) => isWritten(otherName) || isInOwnScript(otherName, { country, population: people }),
+      )
       .map(ownCopy),
   };
 }
@@ -133,7 +135,7 @@ const SCRIPTS_IN: Readonly<Record<string, readonly string[]>> = {
 
 /** Matches names in a CLDR script: its letters with their marks, and the signs between words. */
 const inScript = memo(200, (script: string): RegExp => {
-  const letters = (SCRIPTS_IN[script] ?? [script]).map((one) => `\\p{sc=${one}}`).join('');
+  const letters = (SCRIPTS_IN[script] ?? [script]).map((component) => `\\p{sc=${component}}`).join('');
   return new RegExp(`^[${letters}\\p{M}][${letters}\\p{M}\\u30fc\\u05be .’'()–-]{0,39}$`, 'u');
 });
 
@@ -148,7 +150,7 @@ function isInOwnScript(
   if (/[A-Za-z]/.test(name)) return false;
   const { script = 'Latn' } = new Intl.Locale(`und-${country}`).maximize();
   const scripts = population >= METROPOLIS ? [script, ...MANY_READ] : [script];
-  return scripts.some((one) => one !== 'Latn' && inScript(one).test(name));
+  return scripts.some((script) => script !== 'Latn' && inScript(script).test(name));
 }
 
 /**
@@ -166,8 +168,8 @@ function usualNames(name: string, others: readonly string[], letters: ReadonlyMa
       spellings.set(key, other);
   }
   spellings.delete(placeKey(name));
-  const { latin = [], own = [] } = Object.groupBy(spellings.values(), (one) =>
-    /\p{sc=Latn}/u.test(one) ? 'latin' : 'own',
+  const { latin = [], own = [] } = Object.groupBy(spellings.values(), (spelling) =>
+    /\p{sc=Latn}/u.test(spelling) ? 'latin' : 'own',
   );
   return [...latin.slice(0, MOST_NAMES), ...own.slice(0, MOST_NAMES)];
 }

@@ -57,7 +57,7 @@ function readOccupations(text: string, languages: readonly string[]): Occupation
       id,
       ...(groups.has(id) && { group: groups.get(id)! }),
       labels: Object.fromEntries(
-        Object.entries(labels).map(([language, own]) => [language, sorted([...own.values()])]),
+        Object.entries(labels).map(([language, ofLanguage]) => [language, sorted([...ofLanguage.values()])]),
       ),
     }));
 }

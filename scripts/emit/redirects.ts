@@ -128,8 +128,8 @@ function writtenNames(jobs: Dataset['jobs']): Map<string, string | undefined> {
     ({ domain }) => domain!,
   );
   const tooMany = new Set<string>();
-  for (const [domain, own] of ofOne)
-    for (const { key } of own
+  for (const [domain, names] of ofOne)
+    for (const { key } of names
       .sort((a, b) => b.jobs - a.jobs || (a.key < b.key ? -1 : 1))
       .slice(mostOwnPages(jobsOf.get(domain)!)))
       tooMany.add(key);

@@ -57,18 +57,18 @@ function scriptNamed(name: string, assets: readonly string[]): string {
 
 /** The scripts that these import statically, recursively. */
 async function importsOf(outDir: string, scripts: readonly string[]): Promise<Set<string>> {
-  const found = new Set<string>();
+  const imported = new Set<string>();
   const follow = async (script: string): Promise<void> => {
     const code = await readFile(join(outDir, script), 'utf8');
     for (const [, name = ''] of code.matchAll(/(?:\bfrom|\bimport)\s*"\.\/([\w.-]+\.js)"/g)) {
       const path = `/assets/${name}`;
-      if (found.has(path)) continue;
-      found.add(path);
+      if (imported.has(path)) continue;
+      imported.add(path);
       await follow(path);
     }
   };
   for (const script of scripts) await follow(script);
-  return found;
+  return imported;
 }
 
 /** Replaces scripts that only import another one, each of which would cost one more request. */

@@ -98,8 +98,8 @@ function notMade(dir: string, made: readonly string[]): string | undefined {
       const path = prefix + entry.name;
       if (entry.isDirectory()) {
         if (path === OF_WRANGLER) continue;
-        const found = folders.has(path) ? search(`${path}/`) : path;
-        if (found !== undefined) return found;
+        const foreign = folders.has(path) ? search(`${path}/`) : path;
+        if (foreign !== undefined) return foreign;
       } else if (!entry.isFile() || (!files.has(path) && !NOBODYS.has(entry.name))) return path;
     }
     return undefined;

@@ -49,9 +49,9 @@ interface Found {
 async function visitSite(domain: string, turn: () => void, visitor: Visitor): Promise<IconOutcome> {
   const { icons, now } = visitor;
   const before = icons.icon(domain);
-  const found = await look(domain, turn, before, visitor);
-  if (found.outcome !== 'postponed') icons.record(next(domain, before, found, now));
-  return found.outcome;
+  const result = await look(domain, turn, before, visitor);
+  if (result.outcome !== 'postponed') icons.record(next(domain, before, result, now));
+  return result.outcome;
 }
 
 async function look(
@@ -171,7 +171,7 @@ function next(
 ): StoredIcon {
   const failures = outcome === 'failed' ? (before?.failures ?? 0) + 1 : 0;
   // Keep a known icon while the site is unreachable; drop it when the site bars us or has none any more.
-  const kept = outcome === 'failed' || outcome === 'unchanged' ? before : undefined;
+  const keptIcon = outcome === 'failed' || outcome === 'unchanged' ? before : undefined;
   return {
     domain,
     checkedAt: now.toISOString(),
@@ -179,10 +179,10 @@ function next(
     outcome,
     reason: reason ?? null,
     failures,
-    url: icon && answer ? answer.url : (kept?.url ?? null),
-    ...validatorsOf(answer?.headers, icon ? undefined : kept),
-    name: icon?.name ?? kept?.name ?? null,
-    webp: icon?.webp ?? kept?.webp ?? null,
+    url: icon && answer ? answer.url : (keptIcon?.url ?? null),
+    ...validatorsOf(answer?.headers, icon ? undefined : keptIcon),
+    name: icon?.name ?? keptIcon?.name ?? null,
+    webp: icon?.webp ?? keptIcon?.webp ?? null,
   };
 }
 

@@ -51,6 +51,6 @@ export function readArguments<T extends ParseArgsOptionsConfig>(
  */
 export function nearest(name: string, names: Iterable<string>, edits: number): string | undefined {
   const most = Math.min(edits, Math.floor(name.length / 3));
-  const found = [...names].map((known) => ({ known, distance: editDistance(name, known, edits) }));
-  return found.sort((a, b) => a.distance - b.distance).find(({ distance }) => distance <= most)?.known;
+  const candidates = [...names].map((known) => ({ known, distance: editDistance(name, known, edits) }));
+  return candidates.sort((a, b) => a.distance - b.distance).find(({ distance }) => distance <= most)?.known;
 }

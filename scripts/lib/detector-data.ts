@@ -9,13 +9,13 @@ export async function dataOfLanguages(path: string): Promise<string> {
   const { ngramsData } = (await import(path)) as {
     ngramsData: { languages: Record<string, string>; ngrams: Record<string, Record<string, number>> };
   };
-  const kept = new Set(
+  const ids = new Set(
     Object.keys(ngramsData.languages).filter((id) => Object.hasOwn(languages, ngramsData.languages[id]!)),
   );
   const ngrams = Object.fromEntries(
     Object.entries(ngramsData.ngrams).flatMap(([ngram, counts]) => {
-      const own = Object.entries(counts).filter(([id]) => kept.has(id));
-      return own.length > 0 ? [[ngram, Object.fromEntries(own)]] : [];
+      const keptCounts = Object.entries(counts).filter(([id]) => ids.has(id));
+      return keptCounts.length > 0 ? [[ngram, Object.fromEntries(keptCounts)]] : [];
     }),
   );
   return `export const ngramsData = ${JSON.stringify({ ...ngramsData, ngrams })};`;

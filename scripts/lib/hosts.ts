@@ -118,13 +118,13 @@ export function headerMatcher(rules: readonly HeaderRule[]): (path: string) => R
     headers: Object.entries(headers),
   }));
   return (path) => {
-    const found: Record<string, string> = {};
+    const joined: Record<string, string> = {};
     for (const { regExp, headers } of matchers) {
       if (!regExp.test(path)) continue;
       for (const [name, value] of headers)
-        found[name] = found[name] === undefined ? value : `${found[name]}, ${value}`;
+        joined[name] = joined[name] === undefined ? value : `${joined[name]}, ${value}`;
     }
-    return found;
+    return joined;
   };
 }
 

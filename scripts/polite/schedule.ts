@@ -56,11 +56,11 @@ export const retryMs = (first: number, longest: number, failures: number): numbe
  * @param strikes how often in a row the host has rejected us before
  */
 export function backoffMs(status: number, retryAfter: string | null, strikes: number, now: Date): number {
-  const asked = Math.min(retryAfterMs(retryAfter, now) ?? 0, MAX_WAIT_MS);
+  const requestedMs = Math.min(retryAfterMs(retryAfter, now) ?? 0, MAX_WAIT_MS);
   if (status === 403 || status === 429) {
-    return Math.max(asked, Math.min(HOUR * 4 ** Math.min(strikes, 5), MAX_WAIT_MS));
+    return Math.max(requestedMs, Math.min(HOUR * 4 ** Math.min(strikes, 5), MAX_WAIT_MS));
   }
-  return status === 503 ? asked : 0;
+  return status === 503 ? requestedMs : 0;
 }
 
 interface Turn {

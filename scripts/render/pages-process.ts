@@ -47,8 +47,8 @@ function open({ datasetFile, outDir, settings }: StartPages): void {
     cacheKey: string,
     page: PageOf,
   ): Promise<string> {
-    const own = sites.filter(({ locale }) => isPageIn(locale, settings.LOCALES, { languages }));
-    for (const [i, site] of own.entries()) {
+    const sitesWithPage = sites.filter(({ locale }) => isPageIn(locale, settings.LOCALES, { languages }));
+    for (const [i, site] of sitesWithPage.entries()) {
       if (before?.[i] === cacheKey) continue;
       const file = join(outDir, pageFile(paths.page(site.locale, path)));
       const html = await (await renderPage!(site, page)).bytes();

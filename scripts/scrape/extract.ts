@@ -164,8 +164,8 @@ function jobPostingText(document: AnyNode, url: string): string | undefined {
   const jobs = elementsWhere(document, isLinkedData).flatMap((script) =>
     findPostings(parseLoosely(textOf(script, () => false))),
   );
-  const own = jobs.length > 1 ? jobs.filter((job) => isPage(job, url)) : jobs;
-  const [job] = own;
+  const ofPage = jobs.length > 1 ? jobs.filter((job) => isPage(job, url)) : jobs;
+  const [job] = ofPage;
   if (!job) return undefined;
   return htmlToText(FIELDS.flatMap((field) => strings(job[field]))).trim() || undefined;
 }

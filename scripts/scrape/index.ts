@@ -129,19 +129,19 @@ async function visitPage(
 ): Promise<Outcome> {
   const before = pages.page(due.url);
   const posted = due.jobIds.map((id) => pages.job(id));
-  const found = await look(due, turn, before, polite, (answer) => {
+  const result = await look(due, turn, before, polite, (answer) => {
     const contentType = answer.headers.get('content-type');
     const jobs = posted.map(({ title, description, tags }) => ({ title, description, tags }));
     const isElsewhere = landing(due.url, answer.url) === 'other';
     return reader.read({ url: answer.url, bytes: answer.bytes, contentType, jobs, isElsewhere });
   });
-  if (found.outcome === 'postponed') return found.outcome;
+  if (result.outcome === 'postponed') return result.outcome;
   const jobs = due.jobIds.map((id, i) => {
-    const text = found.jobs?.[i] ?? (isKept(found.outcome) ? pages.pageJob(id) : undefined);
+    const text = result.jobs?.[i] ?? (isKept(result.outcome) ? pages.pageJob(id) : undefined);
     const { terms = null, excerpt = null } = text ?? {};
     return { id, url: due.url, digest: jobDigest(posted[i]!), terms, excerpt };
   });
-  return pages.record(nextPage(due.url, before, found, now), jobs);
+  return pages.record(nextPage(due.url, before, result, now), jobs);
 }
 
 async function look(

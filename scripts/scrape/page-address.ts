@@ -76,10 +76,10 @@ const hasDigit = (text: string): boolean => /\p{N}/u.test(text);
 const numbered = (parts: readonly string[]): string[] => parts.flatMap(wordsOf).filter(hasDigit);
 
 /** Whether the new address still identifies the job: by one of its numbers, else by the last part of its path. */
-function namesJob(answered: URL, asked: URL): boolean {
-  const segments = segmentsOf(asked);
+function namesJob(answered: URL, requested: URL): boolean {
+  const segments = segmentsOf(requested);
   const own = segments.slice(segments.findLastIndex(isListName) + 1);
-  const values = ownParameters(asked.searchParams).map(([, value]) => value.toLowerCase());
+  const values = ownParameters(requested.searchParams).map(([, value]) => value.toLowerCase());
   const parts = [...own, ...values];
   if (parts.length === 0) return true;
   const there = segmentsOf(answered);
@@ -93,17 +93,17 @@ function namesJob(answered: URL, asked: URL): boolean {
 }
 
 /** Whether an address is an interstitial page: it carries the original address, or has the name of a login or the like. */
-function isGate(answered: URL, asked: URL): boolean {
-  const path = decodeSafely(asked.pathname);
+function isGate(answered: URL, requested: URL): boolean {
+  const path = decodeSafely(requested.pathname);
   const carries = path.length > 1 && decodeSafely(answered.search).includes(path);
   if (carries && !isListName(segmentsOf(answered).at(-1) ?? '')) return true;
-  const labels = answered.hostname === asked.hostname ? [] : answered.hostname.split('.');
+  const labels = answered.hostname === requested.hostname ? [] : answered.hostname.split('.');
   return [...labels, ...answered.pathname.replace(/\.\w+$/, '').split('/')].some((name) => GATE.test(name));
 }
 
 /** Whether an address is a parent of another (`/jobs` of `/jobs/1`), or has the name of a list or home page. */
-function isList(answered: URL, asked: URL): boolean {
-  const [list, page] = [segmentsOf(answered), segmentsOf(asked)];
+function isList(answered: URL, requested: URL): boolean {
+  const [list, page] = [segmentsOf(answered), segmentsOf(requested)];
   const isAbove = list.length < page.length && list.every((segment, i) => segment === page[i]);
   const last = list.at(-1);
   return isAbove || last === undefined || isListName(last);

@@ -98,8 +98,8 @@ export function staticFiles(
     if (folder !== folderBefore) return serve(request);
     for (const folderOfPage of [`/${pathname.split('/')[1]}`, '/']) {
       const page = filePath(`${folderOfPage}/404.html`.replace('//', '/'));
-      const found = page && (await send(request, page, 404, ofNone));
-      if (found) return found;
+      const response = page && (await send(request, page, 404, ofNone));
+      if (response) return response;
     }
     return new Response('There is nothing at this address.\n', {
       status: 404,
@@ -144,8 +144,8 @@ function filePath(pathname: string): string | undefined {
 /** Inode of a folder, to tell it from a later one of the same name; waits a while if it is missing. */
 async function folderNumber(dir: string): Promise<number> {
   for (let waited = 0; waited < SWAP_MS; waited += 10) {
-    const found = await stat(dir).catch(notThere);
-    if (found) return found.ino;
+    const info = await stat(dir).catch(notThere);
+    if (info) return info.ino;
     await sleep(10);
   }
   return 0;

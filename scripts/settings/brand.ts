@@ -31,10 +31,10 @@ export const logo = (value: string): LogoFile => {
   let bytes: Buffer;
   let isLarge = false;
   try {
-    const found = statSync(at);
-    if (!found.isFile()) throw new Error('no file');
+    const info = statSync(at);
+    if (!info.isFile()) throw new Error('no file');
     // Checked before reading, because the file may have any size.
-    if (found.size > LOGO_MAX_BYTES) isLarge = true;
+    if (info.size > LOGO_MAX_BYTES) isLarge = true;
     bytes = isLarge ? Buffer.alloc(0) : readFileSync(at);
   } catch {
     throw new Wrong('the path of a readable SVG or PNG file');
@@ -54,6 +54,7 @@ function svgMeasures(text: string): [width?: number, height?: number] {
   const [root = ''] = /<svg\b[^>]*>/.exec(text) ?? [];
   const [, width, height] =
     /\bviewBox\s*=\s*["']\s*[-+\d.e]+[\s,]+[-+\d.e]+[\s,]+([\d.e]+)[\s,]+([\d.e]+)/.exec(root) ?? [];
-  const own = (name: string) => new RegExp(`\\s${name}\\s*=\\s*["']([\\d.]+)(?:px)?["']`).exec(root)?.[1];
-  return [Number(width ?? own('width')), Number(height ?? own('height'))];
+  const attribute = (name: string) =>
+    new RegExp(`\\s${name}\\s*=\\s*["']([\\d.]+)(?:px)?["']`).exec(root)?.[1];
+  return [Number(width ?? attribute('width')), Number(height ?? attribute('height'))];
 }

@@ -80,8 +80,8 @@ export const port = (value: string): number => {
 export const oneOf =
   <const T extends string>(...values: T[]) =>
   (value: string): T => {
-    const found = values.find((known) => known === value);
-    if (found) return found;
+    const match = values.find((known) => known === value);
+    if (match) return match;
     throw new Wrong(`one of ${values.join(', ')}`, insteadOfWord(value, values));
   };
 export const isHttp = (value: string): boolean => /^https?:\/\//i.test(value);

@@ -98,13 +98,13 @@ export function rememberAddresses(db: DatabaseSync, values: FacetValues, now: Da
 /** Notices for domains that use more values than may have pages, see `mostOwnPages`. */
 export function* valuesLeftOut(values: FacetValues): Generator<Notice<'addresses'>> {
   const without = FACETS.flatMap((facet) => values[facet]).filter(({ slug }) => slug === undefined);
-  for (const [domain, own] of Map.groupBy(without, (value) => value.domain))
+  for (const [domain, ofDomain] of Map.groupBy(without, (value) => value.domain))
     if (domain !== undefined)
       yield {
         domain,
         code: 'values-without-page',
-        message: `Some tags, categories and unknown cities that only this domain uses have no page, such as ${quote(own[0]!.value)}.`,
-        count: own.length,
+        message: `Some tags, categories and unknown cities that only this domain uses have no page, such as ${quote(ofDomain[0]!.value)}.`,
+        count: ofDomain.length,
       };
 }
 

@@ -56,8 +56,8 @@ export function openState(dir: string): State {
 
 /** Checks the file up front: a damaged page would otherwise fail in the middle of a build, or give wrong results. */
 function checkIntegrity(db: DatabaseSync, file: string): void {
-  const [found] = db.prepare('PRAGMA quick_check(1)').all();
-  const verdict = String(Object.values(found ?? {})[0]);
+  const [row] = db.prepare('PRAGMA quick_check(1)').all();
+  const verdict = String(Object.values(row ?? {})[0]);
   if (verdict !== 'ok') throw newStateError('state-corrupt', file, verdict);
 }
 

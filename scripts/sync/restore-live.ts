@@ -239,8 +239,8 @@ function openOrReplace(stateDir: string, now: Date, progress: Progress): State {
     return openState(stateDir);
   } catch (error) {
     if (!(error instanceof BuildError && error.code === 'state-corrupt')) throw error;
-    const kept = keepAside(stateDir, now);
-    progress.warn(`${error.message} It was moved to "${kept}" and is rebuilt from the export`);
+    const backup = keepAside(stateDir, now);
+    progress.warn(`${error.message} It was moved to "${backup}" and is rebuilt from the export`);
     return openState(stateDir);
   }
 }
@@ -248,10 +248,10 @@ function openOrReplace(stateDir: string, now: Date, progress: Progress): State {
 /** Moves the state file and SQLite's files beside it. */
 function keepAside(stateDir: string, now: Date): string {
   const file = stateFile(stateDir);
-  const kept = join(stateDir, `state.corrupt-${now.toISOString().replace(/[:.]/g, '-')}.sqlite`);
+  const backup = join(stateDir, `state.corrupt-${now.toISOString().replace(/[:.]/g, '-')}.sqlite`);
   for (const suffix of ['', '-wal', '-shm'])
-    if (existsSync(file + suffix)) renameSync(file + suffix, kept + suffix);
-  return kept;
+    if (existsSync(file + suffix)) renameSync(file + suffix, backup + suffix);
+  return backup;
 }
 
 const isNew = ({ db }: State): boolean => db.prepare('SELECT 1 FROM jobs LIMIT 1').get() === undefined;

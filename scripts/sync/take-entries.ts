@@ -97,18 +97,19 @@ async function takeOnce(
     else if (isShutOut(entry.domain)) report.blocked++;
     else {
       const { domain } = entry;
-      const one = countingOf(entry, now);
+      const candidate = countingOf(entry, now);
       const other = counting.get(domain) ?? domains.get(domain);
-      const isBetter = other === undefined || other.at === one.at || countsBefore(one, other);
-      if (other && other.at !== one.at) {
+      const isBetter = other === undefined || other.at === candidate.at || countsBefore(candidate, other);
+      if (other && other.at !== candidate.at) {
         report.repeated++;
-        nameEntry(report.repeats, isBetter ? repeatOf(one, other) : repeatOf(other, one));
+        nameEntry(report.repeats, isBetter ? repeatOf(candidate, other) : repeatOf(other, candidate));
       }
       if (!isBetter) continue;
       const digest = ruled(digestOf(entry));
-      const seenAt = one.fetchedAt === undefined ? exportedAt : new Date(one.fetchedAt).toISOString();
+      const seenAt =
+        candidate.fetchedAt === undefined ? exportedAt : new Date(candidate.fetchedAt).toISOString();
       const isFirst = !domains.has(domain);
-      domains.set(domain, one);
+      domains.set(domain, candidate);
       if (isFirst) take(entry, digest, seenAt);
       else if (store.domain(domain)?.digest !== digest) mistaken.add(domain);
       else {

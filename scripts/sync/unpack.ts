@@ -31,7 +31,7 @@ export async function* unpack(file: string, limits: ExportLimits): AsyncGenerato
   if (!links.haveFeeds) return;
   // Entries are not kept in memory, so read the archive twice more: to resolve link targets, and to get their content.
   await Array.fromAsync(readContainer(file, limits, links.note), () => undefined);
-  for await (const found of readContainer(file, limits, links.feedsOf)) if ('domain' in found) yield found;
+  for await (const item of readContainer(file, limits, links.feedsOf)) if ('domain' in item) yield item;
   yield* links.outside();
 }
 

@@ -89,7 +89,7 @@ export function sideDoors(imports: Imports): string[] {
 
 /** Import cycles, one sentence each: of each cycle the shortest through its first file. */
 export function circles(imports: Imports): string[] {
-  const found: string[] = [];
+  const cycles: string[] = [];
   const inCircle = new Set<string>();
   for (const start of imports.keys()) {
     if (inCircle.has(start)) continue;
@@ -106,9 +106,9 @@ export function circles(imports: Imports): string[] {
     const circle = [start];
     for (let file = cameFrom.get(start)!; file !== start; file = cameFrom.get(file)!) circle.unshift(file);
     for (const file of circle) inCircle.add(file);
-    found.push(`${[start, ...circle].join(' imports ')}.`);
+    cycles.push(`${[start, ...circle].join(' imports ')}.`);
   }
-  return found;
+  return cycles;
 }
 
 /**
@@ -116,7 +116,7 @@ export function circles(imports: Imports): string[] {
  * @param imports without type imports
  */
 export function nodeAtTheEdge(imports: Imports): string[] {
-  const found: string[] = [];
+  const chains: string[] = [];
   const way = new Map<string, string>();
   const queue = [...imports.keys()].filter((file) => file.startsWith('functions/'));
   for (const file of queue) way.set(file, file);
@@ -124,10 +124,10 @@ export function nodeAtTheEdge(imports: Imports): string[] {
     for (const other of imports.get(file) ?? []) {
       if (way.has(other)) continue;
       way.set(other, `${way.get(file)!} imports ${other}`);
-      if (other.startsWith('node:')) found.push(`${way.get(other)!}: edge runtimes have no such module.`);
+      if (other.startsWith('node:')) chains.push(`${way.get(other)!}: edge runtimes have no such module.`);
       else queue.push(other);
     }
-  return found;
+  return chains;
 }
 
 /** Reads the imports of all code in src/, scripts/ and functions/. Type imports are included on request. */

@@ -53,14 +53,15 @@ export function missingOptional(
   const missing = [];
   for (const [dependent, entry] of Object.entries(lock.packages)) {
     for (const [name, version] of Object.entries(entry.optionalDependencies ?? {})) {
-      const found = resolve(lock, dependent, name);
-      const answered = found && (!/^\d[\w.+-]*$/.test(version) || lock.packages[found]?.version === version);
+      const resolved = resolve(lock, dependent, name);
+      const answered =
+        resolved && (!/^\d[\w.+-]*$/.test(version) || lock.packages[resolved]?.version === version);
       if (!answered)
         missing.push({
           dependent,
           name,
           version,
-          path: found ? `${dependent}/node_modules/${name}` : `node_modules/${name}`,
+          path: resolved ? `${dependent}/node_modules/${name}` : `node_modules/${name}`,
         });
     }
   }

@@ -38,25 +38,25 @@ export function licences(packages: LockedPackages): Map<string, string[]> {
   const parents = new Map<string, LockedPackage>();
   for (const entry of Object.values(packages))
     for (const name of Object.keys(entry.optionalDependencies ?? {})) parents.set(name, entry);
-  const found = new Map<string, Set<string>>();
+  const byLicence = new Map<string, Set<string>>();
   for (const [path, entry] of Object.entries(packages)) {
     if (path === '' || entry.dev) continue;
     const name = nameOf(path);
     // Binaries of other platforms have no licence field; use that of the package that lists them.
     const licence = entry.license ?? parents.get(name)?.license ?? 'unknown';
-    const group = found.get(licence) ?? new Set();
-    found.set(licence, group.add(name));
+    const group = byLicence.get(licence) ?? new Set();
+    byLicence.set(licence, group.add(name));
   }
   return new Map(
-    [...found.keys()].sort().map((licence) => [licence, [...(found.get(licence) ?? [])].sort()]),
+    [...byLicence.keys()].sort().map((licence) => [licence, [...(byLicence.get(licence) ?? [])].sort()]),
   );
 }
 
 /** Reports licences that are not allowed, and allowed licences that are no longer used. */
-export function licenceProblems(found: ReadonlyMap<string, string[]>, allowed = ALLOWED): string[] {
+export function licenceProblems(byLicence: ReadonlyMap<string, string[]>, allowed = ALLOWED): string[] {
   const used = new Set<string>();
   const problems: string[] = [];
-  for (const [licence, names] of found) {
+  for (const [licence, names] of byLicence) {
     const parts = licence.replace(/[()]/g, '').split(/ AND | OR /);
     const fits = licence.includes(' OR ')
       ? parts.some((part) => allowed.has(part))
@@ -69,7 +69,7 @@ export function licenceProblems(found: ReadonlyMap<string, string[]>, allowed = 
   return problems;
 }
 
-const print = (found: ReadonlyMap<string, string[]>): string =>
+const print = (byLicence: ReadonlyMap<string, string[]>): string =>
   [
     '# Licences',
     '',
@@ -77,7 +77,7 @@ const print = (found: ReadonlyMap<string, string[]>): string =>
     '',
     '<!-- Written by npm run licences. -->',
     '',
-    ...[...found].flatMap(([licence, names]) => [`## ${licence}`, '', `${names.join(', ')}`, '']),
+    ...[...byLicence].flatMap(([licence, names]) => [`## ${licence}`, '', `${names.join(', ')}`, '']),
   ].join('\n');
 
 const LOCK = new URL('../../package-lock.json', import.meta.url);
@@ -87,19 +87,19 @@ if (import.meta.main) {
   await runMain(async (progress) => {
     const { check = false } = readOptions({ check: { type: 'boolean' } });
     const lock = JSON.parse(await readFile(LOCK, 'utf8')) as { packages: LockedPackages };
-    const found = licences(lock.packages);
-    const problems = licenceProblems(found);
+    const byLicence = licences(lock.packages);
+    const problems = licenceProblems(byLicence);
     if (problems.length > 0)
       throw new ConfigError(
         problems.join('\n'),
         'Choose another package, or add the licence to scripts/tools/licences.ts after reading it; take out what is unused.',
       );
     if (!check) {
-      await writeFile(DOC, print(found));
+      await writeFile(DOC, print(byLicence));
       progress.info(`Wrote ${fileURLToPath(DOC)}`);
       return;
     }
-    if ((await readFile(DOC, 'utf8').catch(() => '')) !== print(found))
+    if ((await readFile(DOC, 'utf8').catch(() => '')) !== print(byLicence))
       throw new ConfigError('docs/internals/licences.md is out of date.', 'Run npm run licences.');
   });
 }

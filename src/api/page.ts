@@ -105,13 +105,13 @@ async function makePage(
   const url = new URL(request.url);
   const address = readAddress(url.pathname, deployment);
   if (!deployment.pages || !address) return undefined;
-  const kept = new TextDecoder().decode(
+  const cached = new TextDecoder().decode(
     await deployed.answers(`page ${url.pathname}`, async () =>
       new TextEncoder().encode(await keptAnswer(address, deployed, render)),
     ),
   );
-  if (kept === '') return undefined;
-  const [status, text] = [Number(kept.slice(0, 3)), kept.slice(3)];
+  if (cached === '') return undefined;
+  const [status, text] = [Number(cached.slice(0, 3)), cached.slice(3)];
   const common = {
     ...deployment.pages.headers,
     ...(address.feed && { 'Access-Control-Allow-Origin': '*' }),

@@ -72,11 +72,11 @@ export function matchesETag(header: string | null, etag: string): boolean {
 
 /** Responds with an entity tag: 304 without the body if the request names the tag. */
 export const taggedAnswer = (
-  { headers: asked }: Request,
+  { headers: requestHeaders }: Request,
   body: BodyInit | null,
   headers: Record<string, string> & { ETag: string },
 ): Response =>
-  matchesETag(asked.get('If-None-Match'), headers.ETag)
+  matchesETag(requestHeaders.get('If-None-Match'), headers.ETag)
     ? new Response(null, { status: 304, headers })
     : new Response(body, { headers });
 

@@ -70,8 +70,8 @@ export async function withErrors(request: Request, answer: () => Promise<Respons
 
 const UNKNOWN = new HttpError(500, 'Something went wrong here. Try again later.');
 
-function errorResponse(error: unknown, { method, url, signal, headers: asked }: Request): Response {
-  const accept = asked.get('Accept');
+function errorResponse(error: unknown, { method, url, signal, headers: requestHeaders }: Request): Response {
+  const accept = requestHeaders.get('Accept');
   if (error instanceof Aborted)
     console.error(
       `${method} ${new URL(url).pathname}: the client closed the connection before the end of its body.`,

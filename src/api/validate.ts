@@ -155,14 +155,14 @@ const RANGE = /^([a-z]{2,8})(?:-[a-z\d-]*)?[ \t]*(?:;[ \t]*q=(0(?:\.\d{0,3})?|1(
  *     askedLanguage('la, de-CH;q=0.9, fr;q=0.5') // => 'de'
  */
 export function askedLanguage(header: string | null): Language {
-  let asked: Language = 'en';
+  let preferred: Language = 'en';
   let most = 0;
   for (const range of (header ?? '').slice(0, MAX_LENGTH).split(',')) {
     const [, tag = '', weight = '1'] = RANGE.exec(range.trim()) ?? [];
     const language = LANGUAGES.find((known) => known === tag.toLowerCase());
-    if (language && Number(weight) > most) [asked, most] = [language, Number(weight)];
+    if (language && Number(weight) > most) [preferred, most] = [language, Number(weight)];
   }
-  return asked;
+  return preferred;
 }
 
 /** How much of an oversized body to read, so that the sender receives the response. */

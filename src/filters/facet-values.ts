@@ -230,7 +230,7 @@ function regionsOfCities(
   for (const { value, ordinals } of regions)
     for (const job of ordinals) ofJob.set(job, [...(ofJob.get(job) ?? []), value]);
   const countryOf = new Map(places.map(({ city, country }) => [facetKey(city), country]));
-  const found = new Map(
+  const regionOf = new Map(
     cities.map(({ value, ordinals }) => {
       const counts = new Map<string, number>();
       for (const job of ordinals)
@@ -240,5 +240,5 @@ function regionsOfCities(
       return [facetKey(value), [...counts].sort((a, b) => b[1] - a[1])[0]?.[0]];
     }),
   );
-  return (city) => found.get(facetKey(city));
+  return (city) => regionOf.get(facetKey(city));
 }

@@ -124,11 +124,12 @@ export function createClient(transport: Transport, rules: Policy, options: HttpO
 
   const firstHop = (address: string, { method = 'GET', headers = {}, body }: RequestOptions): Hop => {
     const lower = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value] as const);
-    const own = URL.canParse(address) ? new URL(address) : undefined;
-    const trusted = own !== undefined && trustedOrigins.has(own.origin) && !own.username && !own.password;
-    if (trusted) own.hash = '';
+    const parsed = URL.canParse(address) ? new URL(address) : undefined;
+    const trusted =
+      parsed !== undefined && trustedOrigins.has(parsed.origin) && !parsed.username && !parsed.password;
+    if (trusted) parsed.hash = '';
     return {
-      url: trusted ? own : checkUrl(address, policy),
+      url: trusted ? parsed : checkUrl(address, policy),
       method,
       headers: Object.fromEntries(lower),
       trusted,

@@ -215,9 +215,9 @@ export function parseAllowPrivate(list: string): PrivateRange[] {
     .split(/[\s,]+/)
     .filter(Boolean)
     .map((entry) => {
-      const found = /^(?:\[([\da-f:.]+)\]|([\d.]+)):(\d{1,5})$/i.exec(entry);
-      const host = found?.[1] ?? found?.[2] ?? entry;
-      const port = found ? Number(found[3]) : undefined;
+      const match = /^(?:\[([\da-f:.]+)\]|([\d.]+)):(\d{1,5})$/i.exec(entry);
+      const host = match?.[1] ?? match?.[2] ?? entry;
+      const port = match ? Number(match[3]) : undefined;
       const [range = '', bits] = host.split('/');
       const isAddress = ipaddr.IPv4.isValidFourPartDecimal(range) || ipaddr.IPv6.isValid(range);
       const whole = range.includes(':') ? 128 : 32;

@@ -82,9 +82,9 @@ export function tenantOf(address: string): Tenant | undefined {
   if (!patterns) return undefined;
   const page = `${host}${readablePath(pathname)}`.toLowerCase();
   for (const { board, page: expected, parameter } of patterns) {
-    const found = expected.exec(page);
-    if (!found) continue;
-    const tenant = (parameter === undefined ? found[1] : searchParams.get(parameter))?.trim().toLowerCase();
+    const match = expected.exec(page);
+    if (!match) continue;
+    const tenant = (parameter === undefined ? match[1] : searchParams.get(parameter))?.trim().toLowerCase();
     if (tenant && !NO_TENANTS.has(tenant)) return { board, tenant };
   }
   return undefined;

@@ -29,15 +29,15 @@ const MAX_OBJECTS = 5000;
 
 /** Finds schema.org JobPostings anywhere: in a list, `@graph`, `mainEntity` or a DataFeed. */
 export function findPostings(root: unknown, most = MAX_OBJECTS): Fields[] {
-  const found: Fields[] = [];
+  const postings: Fields[] = [];
   const queue: unknown[] = [root];
   for (let seen = 0; seen < queue.length && seen < most; seen++) {
     const value = queue[seen];
     if (typeof value !== 'object' || value === null) continue;
-    if (!Array.isArray(value) && isJobPosting((value as Fields)['@type'])) found.push(value as Fields);
+    if (!Array.isArray(value) && isJobPosting((value as Fields)['@type'])) postings.push(value as Fields);
     else for (const inner of Object.values(value) as unknown[]) queue.push(inner);
   }
-  return found;
+  return postings;
 }
 
 const isJobPosting = (type: unknown): boolean =>

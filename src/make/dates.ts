@@ -40,9 +40,9 @@ interface Numbers {
 }
 
 function inNumbers(text: string): Numbers | undefined {
-  const found = /^(\d{1,2})([./-])\s?(\d{1,2})\2\s?(\d{4}|\d\d)(?:[ T,]+\d\d?[:.]\d\d.*)?$/.exec(text.trim());
-  if (!found) return undefined;
-  const [, first = '', sign, second = '', year = ''] = found;
+  const match = /^(\d{1,2})([./-])\s?(\d{1,2})\2\s?(\d{4}|\d\d)(?:[ T,]+\d\d?[:.]\d\d.*)?$/.exec(text.trim());
+  if (!match) return undefined;
+  const [, first = '', sign, second = '', year = ''] = match;
   return { first, second, year, isDayFirst: sign === '.' };
 }
 

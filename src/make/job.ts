@@ -224,9 +224,9 @@ function languageOf(
 ): string | undefined {
   const stated = CODES.language.suggest(language);
   if (stated !== undefined) return stated;
-  const found = detect?.(text);
-  const isDetected = found !== undefined && (found.isSure || fallback === undefined);
-  const guessed = isDetected ? found.language : fallback;
+  const detected = detect?.(text);
+  const isDetected = detected !== undefined && (detected.isSure || fallback === undefined);
+  const guessed = isDetected ? detected.language : fallback;
   if (guessed !== undefined)
     note('language', 'guessed', isDetected ? 'language-detected' : 'language-default', language);
   return guessed;

@@ -31,13 +31,13 @@ function readAmount(text: string): number {
 
 /** The amounts in a text. A "k" means thousands, for both of "120-150k". */
 function amountsIn(text: string): number[] {
-  const found = [...text.matchAll(AMOUNT)].map((match) => ({
+  const amounts = [...text.matchAll(AMOUNT)].map((match) => ({
     amount: readAmount(match[0]),
     isThousands: THOUSANDS.test(text.slice(match.index + match[0].length)),
   }));
   const areThousands =
-    found.some(({ isThousands }) => isThousands) && found.every(({ amount }) => amount < 1000);
-  return found.map(({ amount, isThousands }) => (isThousands || areThousands ? amount * 1000 : amount));
+    amounts.some(({ isThousands }) => isThousands) && amounts.every(({ amount }) => amount < 1000);
+  return amounts.map(({ amount, isThousands }) => (isThousands || areThousands ? amount * 1000 : amount));
 }
 
 /** Reads a currency from its code in capitals, its sign or its name. The word "all" is not the code ALL. */

@@ -77,7 +77,7 @@ export function nameAt(system: string, given: string): string {
 
 /** Finds the system that a page links to, frames or loads. Throws if it finds several employers. */
 export function recognisePage(html: string, address: string): Recognised | undefined {
-  const found = new Map<string, Recognised>();
+  const employers = new Map<string, Recognised>();
   for (const [, link = ''] of html
     .slice(0, MOST_HTML)
     .matchAll(/\b(?:href|src|action|data-url)\s*=\s*["']?([^"'\s>]{4,500})/gi)) {
@@ -88,9 +88,9 @@ export function recognisePage(html: string, address: string): Recognised | undef
     const recognised = own
       ? { system: own, where: new URL(address).host, source: SYSTEMS[own] }
       : recogniseAddress(url.href);
-    if (recognised) found.set(`${recognised.system}:${recognised.where.toLowerCase()}`, recognised);
+    if (recognised) employers.set(`${recognised.system}:${recognised.where.toLowerCase()}`, recognised);
   }
-  const read = [...found.values()].filter(({ source }) => source);
+  const read = [...employers.values()].filter(({ source }) => source);
   // A careers site on its own host is the employer's, whatever it links to.
   const own = read.find(({ where }) => where === new URL(address).host);
   if (own) return own;
@@ -99,7 +99,7 @@ export function recognisePage(html: string, address: string): Recognised | undef
       `${address} links to the openings of several employers: ${read.map(({ system, where }) => `${system}:${where}`).join(', ')}.`,
       'Say with --from which of them is you.',
     );
-  return read[0] ?? [...found.values()][0];
+  return read[0] ?? [...employers.values()][0];
 }
 const MOST_HTML = 2_000_000;
 

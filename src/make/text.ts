@@ -94,7 +94,7 @@ const CONTACT_LINES = 6;
 
 function withoutContacts(text: string): { text: string; contacts: number } {
   let [contacts, below, length] = [0, 0, 0];
-  const kept: string[] = [];
+  const lines: string[] = [];
   for (const line of text.split('\n')) {
     if (isContactHeading(line)) below = CONTACT_LINES;
     // Blank lines right below the heading belong to it.
@@ -113,10 +113,10 @@ function withoutContacts(text: string): { text: string; contacts: number } {
       if (findPersonalData(sentence) !== undefined || namesPerson(sentence)) contacts++;
       else length += sentences.push(sentence) && sentence.length + 1;
     }
-    kept.push(sentences.join(' '));
+    lines.push(sentences.join(' '));
     if (length > MOST) break;
   }
-  return { text: contacts > 0 ? cleanText(kept.join('\n')) : text, contacts };
+  return { text: contacts > 0 ? cleanText(lines.join('\n')) : text, contacts };
 }
 
 /** Splits a line into sentences; "M. Dupont" does not end one. */

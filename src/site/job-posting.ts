@@ -95,8 +95,8 @@ export function jobPostingLd(
   };
 }
 
-const uniqueBy = <T>(keyOf: (one: T) => string, all: readonly T[]): T[] => [
-  ...new Map(all.map((one) => [keyOf(one), one])).values(),
+const uniqueBy = <T>(keyOf: (item: T) => string, all: readonly T[]): T[] => [
+  ...new Map(all.map((item) => [keyOf(item), item])).values(),
 ];
 
 /** A permanent job is full or part time only if the feed states the workload. */

@@ -243,7 +243,7 @@ function createNearby(
     const own = at.get(city);
     if (own === undefined) return [];
     const town = towns[own]!;
-    const found: { value: FacetValue; km: number }[] = [];
+    const nearby: { value: FacetValue; km: number }[] = [];
     for (const step of [-1, 1])
       for (
         let i = own + step;
@@ -251,12 +251,12 @@ function createNearby(
         i += step
       ) {
         const km = kilometres(town, towns[i]!);
-        if (km <= KM) found.push({ value: towns[i]!.value, km });
+        if (km <= KM) nearby.push({ value: towns[i]!.value, km });
       }
-    const jobs = ({ value }: (typeof found)[number]): number => value.ordinals.length;
+    const jobs = ({ value }: (typeof nearby)[number]): number => value.ordinals.length;
     const isBefore = (a: FacetValue, b: FacetValue): number => (a.value < b.value ? -1 : 1);
-    found.sort((a, b) => jobs(b) - jobs(a) || a.km - b.km || isBefore(a.value, b.value));
-    return found
+    nearby.sort((a, b) => jobs(b) - jobs(a) || a.km - b.km || isBefore(a.value, b.value));
+    return nearby
       .slice(0, MOST)
       .sort((a, b) => a.km - b.km || isBefore(a.value, b.value))
       .map(({ value }) => value);

@@ -30,14 +30,14 @@ export const mostOfList = (jobs: number): number => Math.max(20, jobs / 20);
  * @param window number of neighbours per list, on each side
  */
 export function neighbours(lists: readonly ArrayLike<number>[], ordinal: number, window: number): number[] {
-  const found = new Set<number>();
+  const others = new Set<number>();
   for (const ordinals of lists) {
     const at = position(ordinals, ordinal);
     const end = Math.min(ordinals.length, at + window + 1);
-    for (let index = Math.max(0, at - window); index < end; index++) found.add(ordinals[index] ?? ordinal);
+    for (let index = Math.max(0, at - window); index < end; index++) others.add(ordinals[index] ?? ordinal);
   }
-  found.delete(ordinal);
-  return [...found];
+  others.delete(ordinal);
+  return [...others];
 }
 
 /** The position of an ordinal in an ascending list. */

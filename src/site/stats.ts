@@ -122,7 +122,7 @@ export class PayCounter {
   /** Most frequent currency first. */
   stats(): PayStats[] {
     const rowsOf = (amounts: ReadonlyMap<string, number[]>): PayRow[] =>
-      [...amounts].filter(([, own]) => own.length >= MIN_JOBS).map(rowOf);
+      [...amounts].filter(([, ofValue]) => ofValue.length >= MIN_JOBS).map(rowOf);
     const levels: readonly string[] = PARAMETERS.experienceLevels.enum;
     const rank = ({ value }: PayRow): number => levels.indexOf(value);
     return [...this.#byCurrency]
@@ -155,8 +155,8 @@ export function isOfferedFor<F extends StatedFilter>(filter: F, job: Job, builtA
   if (value === undefined) return false;
   const { numbers, bounds } = STATED_TABLE[filter];
   const choices = CHOICES[filter]?.choices;
-  const own = numbers(value);
-  return !choices || choices.some((choice) => isWithin(own, bounds(choice.value, dayOf(builtAt))));
+  const stated = numbers(value);
+  return !choices || choices.some((choice) => isWithin(stated, bounds(choice.value, dayOf(builtAt))));
 }
 
 /** The filters with a control; `changedSince` is for programs. */

@@ -130,9 +130,9 @@ function factsOf(sample: SampleEmployer, role: Role, number: number, random: Ran
   const workType = role.desk
     ? random.pick([undefined, 'remote', 'hybrid', 'hybrid', 'on-site'] as const)
     : random.pick([undefined, 'on-site'] as const);
-  const said = /\((\d+)-(\d+)%\)/.exec(role.de?.[0] ?? '');
-  const part = said
-    ? [Number(said[1]), Number(said[2])]
+  const percentages = /\((\d+)-(\d+)%\)/.exec(role.de?.[0] ?? '');
+  const part = percentages
+    ? [Number(percentages[1]), Number(percentages[2])]
     : random.pick([undefined, undefined, [100, 100], [80, 100], [60, 80], [40, 60]]);
   return {
     publishedAt: day(new Date(SAMPLE_TIME.getTime() - random.between(1, 90) * 86_400_000)),

@@ -48,8 +48,8 @@ const INTERVALS = {
  */
 export function suggestSalary(given: unknown): Salary | undefined {
   if (typeof given !== 'string' || given.length > MAX_LENGTH) return undefined;
-  const found = given.match(CURRENCY)?.flatMap((text) => CODES.currency.suggest(text) ?? []);
-  const [currency, other] = new Set(found);
+  const currencies = given.match(CURRENCY)?.flatMap((text) => CODES.currency.suggest(text) ?? []);
+  const [currency, other] = new Set(currencies);
   const amounts = given.match(AMOUNT)?.map((text) => Number(text.replace(/['’, ]|\.(?=\d{3})/g, ''))) ?? [];
   const [min, max = min, more] = amounts;
   // 80k, 3 Mio., 80 %, and numbers that are no amounts.

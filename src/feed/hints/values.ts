@@ -101,14 +101,14 @@ function fromUnix(value: number): string | undefined {
 
 /** Reads a date in the unambiguous notations. */
 function readDate(text: string): string | undefined {
-  const found =
+  const match =
     /^(?<y>\d{4})[-/.](?<m>\d{1,2})[-/.](?<d>\d{1,2})$/.exec(text) ??
     /^(?<y>\d{4})(?<m>\d\d)(?<d>\d\d)$/.exec(text) ??
     /^(?<d>\d{1,2})\.\s?(?<m>\d{1,2})\.\s?(?<y>\d{4})$/.exec(text) ??
     // With slashes the order depends on the country, unless only one number can be the day.
     /^(?<d>1[3-9]|2\d|3[01])\/(?<m>\d{1,2})\/(?<y>\d{4})$/.exec(text) ??
     /^(?<m>\d{1,2})\/(?<d>1[3-9]|2\d|3[01])\/(?<y>\d{4})$/.exec(text);
-  const { y = '', m = '', d = '' } = found?.groups ?? {};
+  const { y = '', m = '', d = '' } = match?.groups ?? {};
   const date = `${y}-${m.padStart(2, '0')}-${d.padStart(2, '0')}`;
   return isDate(date) ? date : undefined;
 }
@@ -133,11 +133,11 @@ export function suggestDate(given: unknown): string | undefined {
 export function suggestDateTime(given: unknown): string | undefined {
   if (typeof given === 'number') return fromUnix(given);
   if (typeof given !== 'string' || given.length > MAX_DATE_LENGTH) return undefined;
-  const found =
+  const match =
     /^(?<date>\S+?)(?:[Tt\s]\s*(?<time>\d\d?:\d\d)(?<second>:\d\d)?(?<part>[.,]\d+)?\s*(?<zone>Z|UTC|GMT|[+-]\d\d:?(\d\d)?)?)?$/i.exec(
       given.trim(),
     );
-  const { date = '', time = '00:00', second = ':00', part = '', zone = 'Z' } = found?.groups ?? {};
+  const { date = '', time = '00:00', second = ':00', part = '', zone = 'Z' } = match?.groups ?? {};
   const offset = /^[+-]/.test(zone) ? `${zone.slice(0, 3)}:${zone.slice(3).replace(':', '') || '00'}` : 'Z';
   const suggested = `${readDate(date) ?? ''}T${time.padStart(5, '0')}${second}${part.replace(',', '.')}${offset}`;
   return isDateTime(suggested) ? suggested : undefined;

@@ -29,15 +29,15 @@ export const namesRepeat = (text: string, value: unknown): boolean =>
  * @param most the limit of names to find
  */
 export function findDuplicateKeys(text: string, most = Infinity): DuplicateKey[] {
-  const found: DuplicateKey[] = [];
+  const duplicates: DuplicateKey[] = [];
   const open: { names: Set<string> | undefined; segment: Segment }[] = [];
   let deeper = 0;
   walkJson(text, {
     key: (name, offset) => {
       const around = open.at(-1);
-      if (deeper > 0 || !around?.names || found.length >= most) return;
+      if (deeper > 0 || !around?.names || duplicates.length >= most) return;
       around.segment = name;
-      if (around.names.has(name)) found.push({ segments: open.map(({ segment }) => segment), offset });
+      if (around.names.has(name)) duplicates.push({ segments: open.map(({ segment }) => segment), offset });
       around.names.add(name);
     },
     value: (_offset, kind) => {
@@ -53,7 +53,7 @@ export function findDuplicateKeys(text: string, most = Infinity): DuplicateKey[]
       else open.pop();
     },
   });
-  return found;
+  return duplicates;
 }
 
 const COLON = 58;

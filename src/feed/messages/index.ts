@@ -88,23 +88,23 @@ const tooMany = ({ segments, value, params, say }: Violation): Wording => {
 /** Reports each repeated entry: the schema's own error names one pair only. */
 function repeated({ segments, value, say }: Violation): Wording[] {
   const first = new Map<string, number>();
-  const found: Wording[] = [];
+  const wordings: Wording[] = [];
   let more = 0;
   for (const [index, entry] of (Array.isArray(value) ? (value as unknown[]) : []).entries()) {
     if (typeof entry !== 'string') continue;
     const before = first.get(entry);
     if (before === undefined) first.set(entry, index);
-    else if (found.length === MAX_REPEATS) more += 1;
+    else if (wordings.length === MAX_REPEATS) more += 1;
     else {
       const path = [...segments, index];
       const other = label([...segments, before], say);
       const params = { label: label(path, say), value: quote(entry), before: other };
-      found.push({ segments: path, ...tell(say, 'items.repeated', params) });
+      wordings.push({ segments: path, ...tell(say, 'items.repeated', params) });
     }
   }
-  if (more === 0) return found;
+  if (more === 0) return wordings;
   const message = say.plural('items.repeated-more', more, { label: label(segments, say) });
-  return [...found, { message, hint: say('items.repeated-more.hint') }];
+  return [...wordings, { message, hint: say('items.repeated-more.hint') }];
 }
 
 const WORDINGS: Readonly<Record<string, (violation: Violation) => Wording | Wording[]>> = {

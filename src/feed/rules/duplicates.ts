@@ -80,7 +80,7 @@ export const similarTags: Rule = {
   check: ({ tags }, report, { say }) => {
     if (!Array.isArray(tags)) return;
     const seen = new Map<string, string>();
-    let found = 0;
+    let count = 0;
     for (let index = 0; index < tags.length && index < MAX_TAGS; index++) {
       const tag: unknown = tags[index];
       if (typeof tag !== 'string') continue;
@@ -89,16 +89,16 @@ export const similarTags: Rule = {
       const first = seen.get(key);
       if (first === undefined) seen.set(key, tag);
       // The schema reports a tag that occurs twice.
-      if (first === undefined || first === tag || ++found > MAX_REPEATS) continue;
+      if (first === undefined || first === tag || ++count > MAX_REPEATS) continue;
       const isAccent = composed === first.normalize('NFC');
       const params = { index, tag: quote(tag), other: quote(first) };
       const finding = tell(say, isAccent ? 'similar-tags.accents' : 'similar-tags.case', params);
       report({ path: ['tags', index], ...finding });
     }
-    if (found <= MAX_REPEATS) return;
+    if (count <= MAX_REPEATS) return;
     report({
       path: ['tags'],
-      message: say.plural('similar-tags.more', found - MAX_REPEATS),
+      message: say.plural('similar-tags.more', count - MAX_REPEATS),
       hint: say('similar-tags.more.hint'),
     });
   },

@@ -108,10 +108,10 @@ export const plainText: Rule = {
   isError: true,
   scopes: ['job'],
   check: ({ description }, report, { say }) => {
-    const found = typeof description === 'string' ? findMarkup(description) : undefined;
-    if (found === undefined) return;
-    const key = found.startsWith('<') ? 'plain-text.markup' : 'plain-text.script';
-    report({ path: ['description'], ...tell(say, key, { markup: quote(found) }) });
+    const markup = typeof description === 'string' ? findMarkup(description) : undefined;
+    if (markup === undefined) return;
+    const key = markup.startsWith('<') ? 'plain-text.markup' : 'plain-text.script';
+    report({ path: ['description'], ...tell(say, key, { markup: quote(markup) }) });
   },
 };
 

@@ -232,7 +232,7 @@ async function visit(
   links: readonly string[],
   get: Get,
 ): Promise<{ postings: Posting[]; complete: boolean }> {
-  const found = new Map<string, Posting>();
+  const postings = new Map<string, Posting>();
   const of = links.filter((link) => OF_JOBS.test(link));
   const chosen = of.length > 0 ? of : links;
   let complete = chosen.length <= MAX_PAGES;
@@ -242,7 +242,7 @@ async function visit(
     if (status !== 200) complete = false;
     else
       for (const posting of postingsOf(readPage(html, url), url))
-        found.set(JSON.stringify([posting.id, posting.url, posting.title]), posting);
+        postings.set(JSON.stringify([posting.id, posting.url, posting.title]), posting);
   }
-  return { postings: [...found.values()], complete };
+  return { postings: [...postings.values()], complete };
 }

@@ -67,10 +67,10 @@ export const personio: System = {
     let complete = true;
     for (const language of LANGUAGES.slice(1)) {
       const page = await get(`https://${host}/xml?language=${language}`).catch(() => undefined);
-      const found = page?.status === 200 ? board.rows(page.text) : undefined;
-      join(found);
+      const rows = page?.status === 200 ? board.rows(page.text) : undefined;
+      join(rows);
       // An unsupported language does not make the result incomplete.
-      complete &&= found !== undefined || page?.status === 404;
+      complete &&= rows !== undefined || page?.status === 404;
     }
     return { postings: postingsOf(board, [...positions.values()], host), complete };
   },
