@@ -63,7 +63,7 @@ const takeSearch = loadOnce(async (): Promise<void> => {
   // `autofocus` would take the focus from the current element.
   const first = [...page.querySelectorAll('[autofocus]')];
   for (const field of first) field.removeAttribute('autofocus');
-  // Keep the head and what is below in place, and therefore the focus there.
+  // Keep the head and the parts below in place, so that the focus stays there.
   const below = main.querySelector('.related');
   while (head.nextSibling && head.nextSibling !== below) head.nextSibling.remove();
   head.after(...page.childNodes);

@@ -21,7 +21,10 @@ const TELLING: readonly FilterName[] = [
   'languages',
 ];
 
-/** Suggests dropping conditions before what and where; within each, the most results first. */
+/**
+ * Puts suggestions that drop working conditions before those that drop what or where; within each group, the one with
+ * the most results comes first.
+ */
 const leastTellingFirst = (ways: CardsAnswer['waysOut']): CardsAnswer['waysOut'] =>
   [...ways].sort((a, b) => Number(TELLING.includes(a.filter)) - Number(TELLING.includes(b.filter)));
 

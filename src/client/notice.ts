@@ -110,8 +110,8 @@ function tierText({ tiers, droppedWords }: Tiers, tier: TierTotal, jobs: string,
 }
 
 /**
- * The headings of hits that lack something, by the index of the first hit below: one where the jobs that meet everything end, and
- * one at each change of the reason. The notice is the heading of the first hit.
+ * The headings of hits that lack something, by the index of the hit below: one where the jobs that meet everything
+ * end, and one wherever the reason changes. The notice is the heading of the first hit.
  * @param hits all of the list, from the first; undefined where the page brought the card
  */
 export function dividersOf(
@@ -138,7 +138,7 @@ function tiersText(answer: Tiers, context: Words): string | undefined {
   const { t, format } = context;
   const totalOf = (why: Why): number => tiers.find((tier) => tier.why === why)?.total ?? 0;
   const sayOf = (tier: TierTotal, jobs: string): string => tierText(answer, tier, jobs, context);
-  // Another line reports likelier spellings.
+  // Another line reports likelier spellings, so count them here.
   const withWords = { why: 'words', total: totalOf('words') + totalOf('likelier') } as const;
   const filled = [withWords, ...tiers.filter(({ why }) => why !== 'words' && why !== 'likelier')].filter(
     ({ total }) => total > 0,
@@ -177,7 +177,7 @@ export function roleChips(
   });
 }
 
-/** An answer and what its lines are written with. */
+/** An answer, and what is needed to write its lines. */
 interface Notice {
   query: SearchQuery;
   answer: CardsAnswer;

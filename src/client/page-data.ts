@@ -61,7 +61,10 @@ export interface WhereData {
   countries: [string, number, string][];
   /** Code (ISO 3166-2) and number of jobs of each region with jobs; the page has their names. */
   regions: [string, number][];
-  /** The same for areas that consist of countries, regions and cities, with names, which no page has. */
+  /**
+   * Code, number of jobs and name of each area with jobs that consists of countries, regions and cities; no page has
+   * these names.
+   */
   areas: [string, number, string][];
   /** Words for remote work, as keys (`placeKey`). */
   remote: readonly string[];

@@ -22,7 +22,7 @@ async function* upToPaint(parts: AsyncIterable<AnswerPart>, end: () => void): As
  * @param hasWords whether the first search has words
  */
 export function createPageSearch(asksApi: boolean, hasWords: boolean) {
-  /** Its worker starts with the first call. */
+  /** The search in the browser; its worker starts with the first call. */
   const inBrowser = createSearchClient(hasWords);
   const api = asksApi
     ? import('./api-search.ts').then(({ createApiSearch }) => createApiSearch())
@@ -38,7 +38,7 @@ export function createPageSearch(asksApi: boolean, hasWords: boolean) {
     findOptions: (facet: Facet, contains: string, query: SearchQuery, limit: number) =>
       inBrowser.findOptions(facet, contains, onPage(query), limit),
     nearestPlace: inBrowser.nearestPlace,
-    /** Preloads what words need before they are typed. */
+    /** Preloads what a search by words needs, before words are typed. */
     warm: async (): Promise<void> => {
       if (!asksApi) await inBrowser.warm().catch(() => undefined);
     },

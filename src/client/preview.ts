@@ -231,12 +231,12 @@ function step(preview: Pane, by: 1 | -1): void {
 
 function listenToClicks(preview: Pane): void {
   const { list, pane, place, open } = preview;
-  // Clicks by keyboard have detail 0: move the focus into the job.
+  // A click by keyboard has detail 0: then move the focus into the job.
   list.addEventListener('click', (event) => {
     if (pane.offsetParent) follow(preview, event, event.detail === 0);
   });
   place.addEventListener('click', (event) => follow(preview, event, true));
-  // Its page links to the previous and next job, as from a card.
+  // The job's page then links to the previous and next job, as when opened from a card.
   open.addEventListener('click', () => rememberList(list));
   byId('preview-previous').addEventListener('click', () => step(preview, -1));
   byId('preview-next').addEventListener('click', () => step(preview, 1));
@@ -258,7 +258,7 @@ async function styled(page: Document): Promise<void> {
           new Promise((resolve) => {
             const link = document.createElement('link');
             Object.assign(link, { rel: 'stylesheet', href, onload: resolve, onerror: resolve });
-            // After the page's own: inserted before them, browsers would load the fonts again.
+            // Append the sheet after the page's own: if it came before them, browsers would load the fonts again.
             document.head.append(link);
           }),
       ),

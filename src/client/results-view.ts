@@ -104,7 +104,8 @@ export function showAnswer(
   const count = isNone ? noResults.noResultsTitle(query, answer, context) : countText(answer, context);
   if (title.textContent !== count) title.textContent = count;
   showChips(results, query, answer, typing);
-  // Together with the jobs even while typing: a line added later would move the job being read or clicked.
+  // Show the notice together with the jobs, even while typing: a line added later would move the job being read or
+  // clicked.
   showNotice(results, query, answer, state);
   if (!typing) showSort(results, query);
   const focused = [...list.children].indexOf(document.activeElement?.closest('#results > li') ?? list);
@@ -327,7 +328,7 @@ function createHiddenLine(list: HTMLElement, { t }: Pick<ClientContext, 't'>): (
   });
   const count = (): void => {
     const hidden = list.classList.contains('shows-hidden') ? 0 : list.querySelectorAll('.is-hidden').length;
-    // The count includes hidden jobs, because only this device knows them.
+    // The count includes hidden jobs, because only this device knows which are hidden.
     text.textContent = t.plural('search.hidden', hidden);
     title.dataset['hidden'] = hidden ? ` · ${text.textContent}` : '';
     line.hidden = !hidden;

@@ -91,7 +91,7 @@ const filters = createFilters(byId('filters'), context, {
 const controlsHost = { context, present: () => query, choose };
 const controls = createFilterControls(controlsHost);
 let small: Promise<SmallScreen> | undefined;
-/** Runs with the code for small screens, which others don't load. */
+/** Runs with the code for small screens, which is loaded only on these. */
 function onSmallScreen(work: (screen: SmallScreen) => void): void {
   if (wide.matches && !small) return;
   small ??= import('./small-screen.ts').then(({ createSmallScreen }) =>
@@ -276,7 +276,7 @@ async function show(asked: SearchQuery, part: AnswerPart, showing: Showing): Pro
 /** Shows the jobs at once, and the rest of the page when typing pauses. */
 async function showCards(asked: SearchQuery, answer: CardsAnswer, { signal, pause }: Showing): Promise<void> {
   const isNone = answer.total === 0 && (pause === undefined || answer.more === 0);
-  // Without this code, found jobs are still shown.
+  // If this code cannot be loaded, jobs can still be shown.
   const noResults = isNone
     ? await import('./no-results.ts').catch((error: unknown) => {
         if (answer.more === 0) throw error;

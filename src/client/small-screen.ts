@@ -1,4 +1,7 @@
-/** Parts of the search page for small screens only: the sheet with both fields, and a row of filters. Loaded on these alone. */
+/**
+ * Parts of the search page for small screens only: the sheet with both fields, and a row of filters. Loaded only on
+ * such screens.
+ */
 import type { SearchQuery } from '../filters/query.ts';
 import { localStore } from './device.ts';
 import type { ControlsHost } from './filter-controls.ts';

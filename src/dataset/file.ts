@@ -18,8 +18,7 @@ const AHEAD_BYTES = 1 << 18;
 
 /**
  * Writes a dataset as lines of JSON: a head (everything except the jobs), then one job a line in ordinal order; and
- * next to it the columns of all jobs (see `JobColumns`). One string for 100,000 jobs would come near the engine's
- * limit.
+ * next to it the columns of all jobs (see `JobColumns`). One string for 100,000 jobs would come near V8's limit.
  * @param addresses previous addresses of filter values, whose new addresses are decided here
  */
 export function writeDatasetFile(

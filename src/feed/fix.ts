@@ -24,7 +24,7 @@ export function fixFeed(
   }
 }
 
-/** Applies edits; of two at one place only the first. */
+/** Applies edits; of several at one place, only the first. */
 function applied(text: string, edits: readonly Edit[]): string {
   let [next, at] = ['', 0];
   for (const edit of [...edits].sort((a, b) => a.offset - b.offset)) {

@@ -15,8 +15,8 @@ export const PER_YEAR = {
 
 /**
  * Usual full-time pay a year, in thousands, by currency (ISO 4217; the codes are concatenated): the mean of the
- * countries that use it, about 2025, reviewed by hand. Pay in other currencies is not judged. Kept short because
- * pages carry it.
+ * countries that use it, about 2025, reviewed by hand. Pay in other currencies is not judged. The table is short
+ * because pages load it.
  */
 // Marked as pure so that bundles which need only PER_YEAR drop the table.
 const USUAL: ReadonlyMap<string, number> = /* @__PURE__ */ new Map(
@@ -52,7 +52,10 @@ export function implausibleAmount(salary: Salary): number | undefined {
 
 export const isPlausiblePay = (salary: Salary): boolean => implausibleAmount(salary) === undefined;
 
-/** People leave out thousands more often than they state the pay of a day for a year. */
+/**
+ * How much more likely missing thousands are than another interval: people leave them out more often than they state
+ * the pay of a day for a year.
+ */
 const THOUSANDS_FIRST = 1.5;
 
 /** Guesses what implausible pay means: another interval, or thousands; undefined if neither fits. */

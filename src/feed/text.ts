@@ -54,8 +54,8 @@ export function safeHttpUrl(address: string): string | undefined {
 }
 
 /**
- * Longer hosts are not parsed: parsing non-ASCII letters takes quadratic time. A name has at most 253 characters
- * (RFC 1035), here with a port; percent-encoded, nine for each.
+ * Maximum length of a host to parse, because parsing non-ASCII letters takes quadratic time. A name has at most 253
+ * characters (RFC 1035), here with a port; percent-encoded, each takes up to nine.
  */
 const MAX_HOST_LENGTH = 260;
 const MAX_ENCODED_HOST_LENGTH = 9 * MAX_HOST_LENGTH;

@@ -10,7 +10,7 @@ import { memo } from '../lib/memo.ts';
 
 /** Limit of items in a feed. */
 export const FEED_ITEMS = 50;
-/** Limit of items in an employer's JSON feed, which its own site shows in full. */
+/** Limit of items in an employer's JSON feed, which the employer's own site shows in full. */
 const EMPLOYER_ITEMS = 500;
 export const jsonItems = (facet: Facet | undefined): number =>
   facet === 'employers' ? EMPLOYER_ITEMS : FEED_ITEMS;

@@ -20,7 +20,7 @@ export interface NearFilter {
   place: string;
   /** Kilometres as the crow flies, 1..500. */
   radius: number;
-  /** Also remote jobs in the country of the place, or that name none. */
+  /** Also remote jobs that are in the country of the place or that name no country. */
   remote: boolean;
 }
 

@@ -303,9 +303,9 @@ interface Cookie {
 }
 
 /**
- * The cookies of one chain of redirects (RFC 6265, 5.3 and 5.4): some sites set one and redirect to the same
- * address for ever unless it comes back. They are dropped with the chain, so sites cannot recognise us. Public
- * suffixes are not refused as domains: what one site could pass to the next in a cookie, it could put into the
+ * The cookies of one chain of redirects (RFC 6265, 5.3 and 5.4): some sites set a cookie and redirect to the same
+ * address for ever unless the cookie comes back. They are dropped with the chain, so sites cannot recognise us.
+ * Public suffixes are not refused as domains: what one site could pass to the next in a cookie, it could put into the
  * address.
  */
 export function createCookies() {

@@ -2,9 +2,12 @@ import { Parser } from 'htmlparser2';
 
 /** Only hostile pages have more. */
 const MAX_LINKS = 100;
-/** Real pages have 500 to 10,000, with links near the start; parse time grows with tags times nesting. */
+/**
+ * Maximum number of tags: real pages have 500 to 10,000, with links near the start; parse time grows with tags times
+ * nesting.
+ */
 const MAX_TAGS = 20_000;
-/** Later refreshes are for readers who have read the page. */
+/** Maximum delay of a refresh to follow: later ones are for readers who have read the page. */
 const MAX_REFRESH_SECONDS = 10;
 /** Elements whose content is not part of the page: text for other programs, or for browsers without scripts. */
 const INERT = new Set(['noscript', 'template', 'svg', 'math']);

@@ -30,8 +30,8 @@ const RESERVED = /(^|\.)(example|test|invalid|localhost|example\.(com|net|org))$
 export const isReserved = (host: string): boolean => RESERVED.test(host.toLowerCase());
 
 /**
- * Whether the host of a parsed address is an IP address. The URL parser normalizes every spelling of IPv4, so a
- * check of the end spares names the slow call of ipaddr.js, which throws internally.
+ * Whether the host of a parsed address is an IP address. The URL parser normalizes every spelling of IPv4, so names
+ * can be told by their end, without the slow call of ipaddr.js, which throws internally.
  */
 const isLiteral = (host: string): boolean => (host.includes(':') || /\d$/.test(host)) && ipaddr.isValid(host);
 
@@ -230,8 +230,8 @@ export function parseAllowPrivate(list: string): PrivateRange[] {
 }
 
 /**
- * Whether a range covers this address and port; IPv4-mapped addresses count as IPv4. A range never covers a cloud's
- * metadata address: only that very address does.
+ * Whether a range covers this address and port; IPv4-mapped addresses count as IPv4. A cloud's metadata address is
+ * never covered by a range, only by an exception for exactly that address.
  */
 export function isAllowed(ranges: PrivateRange[], text: string, port: number): boolean {
   if (!ipaddr.isValid(text)) return false;

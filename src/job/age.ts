@@ -54,7 +54,7 @@ export const ageInDays = (listed: string, builtAt: string): number =>
 /** Whole days (UTC) from one date to another. */
 const daysBetween = (from: string, to: string): number => dayOf(to) - dayOf(from);
 
-/** Cards show a deadline this many days before. */
+/** Number of days before a deadline from which on cards show it. */
 const NEAR_DEADLINE = 14;
 /** Whether a deadline is near and has not passed. */
 export const isNear = (deadline: string, now: string): boolean => {

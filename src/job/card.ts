@@ -27,7 +27,7 @@ export interface CardExtras {
   marks?: readonly MatchRange[];
   /** The matches in its places. */
   places?: MatchedPlace[];
-  /** If the job lacks the words: the requested occupation, and the title's name for it. */
+  /** If the job lacks the words: the requested occupation, and the label of it in the title. */
   occupation?: { asked: string; label: string };
   /** Reserves room for `snippetHtml`, to avoid a layout shift. */
   hasSnippet?: boolean;

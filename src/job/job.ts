@@ -102,7 +102,7 @@ export interface DomainStatus {
   findings: { message: string; path: string; code: string; hint: string }[];
 }
 
-/** Facts about all jobs that stages need, by ordinal; see src/dataset/file.ts. */
+/** Facts that stages need about all jobs, by ordinal; see src/dataset/file.ts. */
 export interface JobColumns {
   readonly ids: readonly string[];
   readonly addedAt: readonly string[];

@@ -33,7 +33,7 @@ export interface YearlyPay {
   currency: string;
 }
 
-/** Rounded in the same way for jobs and queries, so that equal pay is the same number. */
+/** A yearly amount, rounded in the same way for jobs and queries, so that equal pay is the same number. */
 export const yearly = (amount: number, interval: PayInterval): number =>
   Math.round(amount * TIMES_A_YEAR[interval]);
 

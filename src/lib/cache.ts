@@ -42,7 +42,7 @@ export function boundedStore<T>({
     set: (key, value) => {
       drop(key);
       const size = sizeOf(value) + textBytes(key) + ENTRY_BYTES;
-      // Larger than the store: it would evict everything else.
+      // A value larger than the store would evict everything else.
       if (size > capacity) return;
       kept.set(key, { value, size, isAsked: false });
       used += size;

@@ -29,7 +29,7 @@ const RIGHT_TO_LEFT = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC\u{10800}-\u{10FF
 
 /**
  * Isolates foreign text within a line (U+2068, U+2069) if it holds right-to-left letters, so that it cannot reorder
- * the text around it. Cleaned text has no isolating characters. Use `dir="auto"` on an element that holds nothing
- * else.
+ * the text around it. Cleaned text has no isolating characters. On an element that holds nothing else, use
+ * `dir="auto"` instead.
  */
 export const isolate = (text: string): string => (RIGHT_TO_LEFT.test(text) ? `\u2068${text}\u2069` : text);

@@ -24,7 +24,7 @@ export function parseLoosely(json: string): unknown {
   return undefined;
 }
 
-/** A larger graph does not describe a single job. */
+/** Maximum number of objects: a larger graph does not describe a single job. */
 const MAX_OBJECTS = 5000;
 
 /** Finds schema.org JobPostings anywhere: in a list, `@graph`, `mainEntity` or a DataFeed. */

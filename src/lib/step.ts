@@ -19,8 +19,8 @@ const now = performance.now.bind(performance);
 const afterEvents = whenEventsAreDone();
 
 /**
- * Schedules a macrotask without the 4 ms delay of browsers' timers. None at the edge, where clocks stand still and
- * promises end with their request.
+ * Schedules a macrotask without the 4 ms delay of browsers' timers. Undefined at the edge, where clocks stand still
+ * and promises end with their request.
  */
 function whenEventsAreDone(): ((callback: () => void) => unknown) | undefined {
   if (globalThis.navigator?.userAgent === 'Cloudflare-Workers') return undefined;

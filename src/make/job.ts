@@ -170,7 +170,7 @@ function datesOf(
   };
 }
 
-/** Where the work is; without a stated place at the employer's. */
+/** Where the work is: the stated place, or else the employer's. */
 function workplaceIn(
   { options: { employer }, posting, note }: Reading,
   readPlace: ReturnType<typeof placeReader>,
@@ -247,7 +247,7 @@ function kindOf(
   return (guessed as JobType | undefined) ?? defaultType;
 }
 
-/** "Yes" occurs below a heading such as "Remote?". */
+/** "Yes" counts as remote, because it occurs below a heading such as "Remote?". */
 const workplaceOf = (text = ''): FeedJob['workType'] =>
   (meaningsOf('workplace', text)[0] as FeedJob['workType']) ?? (saysYes(text) ? 'remote' : undefined);
 

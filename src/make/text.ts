@@ -15,7 +15,7 @@ const REFERENCE = /&(?:[a-z]{2,12}|#\d{2,7}|#x[\da-f]{2,6});/i;
 const BLOCK = /^(?:p|br|ul|ol|div|h[1-6]|table|tr|section|article|hr|blockquote|pre)$/;
 const NO_TEXT = /^(?:script|style|template|noscript|head|iframe|svg|select|textarea)$/;
 
-/** Enough plain text for a description even after markup is removed. */
+/** Maximum length of plain text: enough for a description even after markup is removed. */
 const MAX_TEXT = 5000;
 
 /** Converts HTML, possibly escaped once or twice more, to plain text. Plain text stays the same. */
@@ -65,7 +65,7 @@ export function description(given: string): { text?: string; contacts: number; i
   return { ...(bare !== '' && { text: cut(bare) }), contacts, isCut: bare.length > MOST };
 }
 
-/** Removes all that the validator would take for markup, until nothing is left. */
+/** Removes what the validator would take for markup, until no markup is left. */
 function withoutMarkup(given: string): string {
   let text = given;
   for (let markup = findMarkup(text), times = 0; markup !== undefined && times < 20; times++) {

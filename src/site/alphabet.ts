@@ -29,7 +29,7 @@ export function ofLetter<T extends { label: string }>(
     .sort((a, b) => compare(a.label, b.label) || (a.label < b.label ? -1 : 1));
 }
 
-/** Shorter lists are not split by letter. */
+/** Maximum length of a list that is not split by letter. */
 const WHOLE = 60;
 
 /** The values of a filter for `ValueList.astro`, such as those of /employers/. */

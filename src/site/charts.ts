@@ -28,7 +28,9 @@ export interface Drawing {
   ground?: number;
 }
 
-/** Small, because text shrinks with the picture on a phone; the stylesheet limits its growth. */
+/**
+ * Width of a chart: small, because text shrinks with the picture on a phone; the stylesheet limits how far it grows.
+ */
 export const WIDTH = 360;
 /** Maximum length of a label: fits next to the bars even in wide fonts. */
 const MAX_LABEL = 18;

@@ -23,7 +23,7 @@ export interface HomeMap extends Pick<DotMap, 'columns' | 'lines'> {
 
 type MappedPlace = Point & { country: string; name: string; jobs: number };
 
-/** Names for matching what is typed; more would add kilobytes of little use. */
+/** Maximum number of names per square, for matching what is typed; more would add kilobytes of little use. */
 const NAMES_A_SPOT = 3;
 /** Maximum number of squares with jobs: with the land of the fullest map (1,282 squares), fewer than 1,500 dots. */
 const MOST_SPOTS = 200;

@@ -32,7 +32,7 @@ type TitledJob = Pick<Card, 'id' | 'title' | 'language'> & {
 
 /** Number of the employer's other jobs on a job page. */
 const EMPLOYER_TITLES = 3;
-/** Enough of an employer's newest jobs for any of their pages. */
+/** Number of an employer's newest jobs that suffices for the page of any of its jobs. */
 export const NEWEST_OF_EMPLOYER = EMPLOYER_TITLES + 1;
 
 /** The employer section of a job page: its number of jobs, and the newest ones. */

@@ -26,7 +26,7 @@ export interface SiteSettings {
   S3_PUBLIC_URL: string | undefined;
   EMBED: 'auto' | 'true' | 'false';
   LOCALES: Locale[];
-  /** Whether the host surely sends the content security policy as a header; then pages contain none. */
+  /** Whether the host is known to send the content security policy as a header; then pages contain none. */
   sendsHeaders: boolean;
   /** The operator's own pages, without their texts. */
   OWN_PAGES?: readonly OwnPage[];

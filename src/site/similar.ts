@@ -64,13 +64,15 @@ export type Traits = ReturnType<typeof createTraits>;
  */
 const numberOf = (text: string): number => fnv1a(text) || 1;
 
-/** Neighbours in recency order to consider per list, on each side. */
+/** Number of neighbours in recency order to consider per list, on each side. */
 const WINDOW = 24;
-/** Lists per job: for the rarest words and word pairs of its title, its rarest tags, and its occupations. */
+/**
+ * Number of lists per job: for the rarest words and word pairs of its title, its rarest tags, and its occupations.
+ */
 const TITLE_LISTS = 4;
 const TAG_LISTS = 2;
 const OCCUPATION_LISTS = 2;
-/** Enough candidates even if titles repeat and one employer has many. */
+/** Number of candidates: enough even if titles repeat and one employer has many. */
 const TOP = 60;
 /** The weights of equal traits. */
 const NEARNESS = Object.entries(SIMILARITY.near).map(
@@ -180,7 +182,7 @@ function pick(subject: Uint32Array, ranked: [number, number][], traits: Traits):
   return chosen;
 }
 
-/** Neighbours in recency order to consider per list, on each side: some are duplicates. */
+/** Number of neighbours in recency order to consider per list, on each side: some are duplicates. */
 const OCCUPATION_WINDOW = 12;
 
 /**

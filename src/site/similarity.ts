@@ -21,7 +21,7 @@ export const SIMILARITY = {
   near: { language: 1, country: 0.4, city: 0.4, jobType: 0.2 },
 };
 
-/** A feature of more than every twentieth job says nothing. */
+/** Maximum number of jobs with a feature: one of more than every twentieth job says nothing. */
 export const mostOfList = (jobs: number): number => Math.max(20, jobs / 20);
 
 /**

@@ -151,7 +151,7 @@ mend.addEventListener('click', () => {
   void askValidator('mend')
     .then((text) => {
       doc.setText(text);
-      // The button disappears once nothing is left to fix.
+      // The button disappears once nothing is left to fix, so move the focus.
       byId('document').focus();
     })
     .catch(fail);

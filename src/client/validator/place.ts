@@ -2,7 +2,7 @@ import type { Finding } from '../../feed/finding.ts';
 
 export type Place = Pick<Finding, 'line' | 'column'>;
 
-/** The offset of a place in a text. A byte order mark, which places do not count, is skipped. */
+/** The offset of a place in a text. Skips a byte order mark, which places do not count. */
 export function offsetOf(text: string, { line, column }: Place): number {
   const lineEnd = /\r\n?|\n/g;
   let start = text.startsWith('\ufeff') ? 1 : 0;

@@ -13,7 +13,7 @@ const WORKLOAD = /^(\d{1,3})\s?%?(?:\s?(?:[-–—]|bis|to|à|al|a)\s?(\d{1,3})\
  *     suggestWorkload('80-100%') // => { minPercentage: 80, maxPercentage: 100 }
  */
 export function suggestWorkload(given: unknown): WorkLoad | undefined {
-  // A list that nests deeply has no text: joining it overflows the stack.
+  // Refuse lists: joining one that is nested deeply would overflow the stack.
   if (typeof given !== 'string' && typeof given !== 'number') return undefined;
   const text = String(given).trim();
   if (isFullTime(text)) return { minPercentage: 100, maxPercentage: 100 };
@@ -52,7 +52,7 @@ export function suggestSalary(given: unknown): Salary | undefined {
   const [currency, other] = new Set(currencies);
   const amounts = given.match(AMOUNT)?.map((text) => Number(text.replace(/['’, ]|\.(?=\d{3})/g, ''))) ?? [];
   const [min, max = min, more] = amounts;
-  // 80k, 3 Mio., 80 %, and numbers that are no amounts.
+  // 80k, 3 Mio., 80 %, and numbers that are not amounts.
   const isRest = /\d/.test(given.replace(AMOUNT, '')) || /\d\s?(?:[km%]|Mio)/i.test(given);
   if (currency === undefined || other !== undefined || isRest || more !== undefined) return undefined;
   if (min === undefined || max === undefined || min > max) return undefined;

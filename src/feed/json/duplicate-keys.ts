@@ -9,8 +9,8 @@ export interface DuplicateKey {
 }
 
 /**
- * Names in deeper containers are not compared: each finding holds its whole path, and 100,000 paths of a million
- * steps would exhaust the memory. The format itself is four levels deep.
+ * Maximum depth of compared names: each finding holds its whole path, and 100,000 paths of a million steps would
+ * exhaust the memory. The format itself is four levels deep.
  */
 const MAX_DEPTH = 32;
 

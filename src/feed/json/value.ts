@@ -74,7 +74,7 @@ const TO_ESCAPE = /['\\\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu;
 const escape = (character: string): string =>
   character === "'" || character === '\\' ? `\\${character}` : escapeUnits(character);
 
-/** Longer paths are cut: one name can be as long as the document, and repeat in 100,000 findings. */
+/** Maximum length of a path: one name can be as long as the document, and repeat in 100,000 findings. */
 const MAX_LENGTH = 500;
 
 /**

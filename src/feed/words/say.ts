@@ -36,7 +36,7 @@ function createSay(language: Language, words: Readonly<Record<string, unknown>>)
   const whole = lazy(() => new Intl.NumberFormat(language));
   const number: Say['number'] = (value, decimals = 0) => {
     if (decimals > 0) return value.toLocaleString(language, { minimumFractionDigits: decimals });
-    // The same in all languages, and Intl objects are expensive.
+    // Small numbers are the same in all languages, and Intl objects are expensive.
     return value < 1000 ? String(value) : whole().format(value);
   };
   return Object.assign(createTranslate<WordKey, Exclude<keyof Words, WordKey>>(language, words), { number });

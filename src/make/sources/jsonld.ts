@@ -10,7 +10,7 @@ import { amountOf, textOf, valueAt, valuesOf } from './answers.ts';
 import { isGone, notThere } from './board.ts';
 import words from './words.json' with { type: 'json' };
 
-/** Real pages have 500 to 10,000; parse time grows with tags times nesting. */
+/** Maximum number of tags: real pages have 500 to 10,000; parse time grows with tags times nesting. */
 const MAX_TAGS = 40_000;
 /** Limit of pages that one list links to. */
 const MAX_PAGES = 2000;
