@@ -198,7 +198,7 @@ async function buildIn(
     iconsInBucket: config.ICONS_MODE === 's3',
     onDemand: jobsAreFiles(config)
       ? undefined
-      : await openOnDemand(nextDir, config, values, engine, brought && idsOf(dataset.jobs)),
+      : await openOnDemand(nextDir, config, values, { env: engine, jobs: brought && idsOf(dataset.jobs) }),
   });
   checking.end();
   for (const warning of passed.warnings) progress.warn(warning);

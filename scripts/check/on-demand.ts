@@ -43,15 +43,14 @@ export async function unmadeJobs(
 
 /**
  * Opens what functions read of a site when they render pages, and the function itself.
- * @param engine environment to reach the engine that holds the jobs, because feeds of filters search it
- * @param inEngine the jobs that the engine holds, if there is one
+ * @param engine environment to reach the engine that holds the jobs, because feeds of filters search it; the jobs that it holds,
+ *   if there is one
  */
 export async function openOnDemand(
   dir: string,
   settings: SiteSettings,
   values: FacetValues,
-  engine: EngineEnv,
-  inEngine?: readonly string[],
+  { env: engine, jobs: inEngine }: { env: EngineEnv; jobs?: readonly string[] | undefined } = { env: {} },
 ) {
   const read = async <T>(file: string) => JSON.parse(await readFile(join(dir, file), 'utf8')) as T;
   const { files } = await read<Manifest>('search/manifest.json');

@@ -150,16 +150,25 @@ const rowsByKey = perObject(({ byKey }: Labels) =>
 
 type Titled = Pick<Job, 'id' | 'title' | 'language' | 'description' | 'tags'>;
 
+/** What titles mean beyond the labels in them. */
+interface Meanings {
+  /** Empty if labels should find only their own occupations. */
+  near?: NearOccupations;
+  /** Omitted if titles should have only the occupations that they name. */
+  conceptsOf?: ConceptsOf;
+  /** Meanings of further names, see `fieldRows`. */
+  fields?: readonly FieldRows[];
+  /** The general occupations of a row, see `generalRows`. */
+  generalOf?: (row: number) => readonly number[];
+}
+
 /** Finds the occupations that titles name. */
 export function occupationsOf(
   jobs: Iterable<Titled>,
   labels: Labels,
-  near: NearOccupations = [],
-  conceptsOf?: ConceptsOf,
-  fields: readonly FieldRows[] = [],
-  generalOf?: (row: number) => readonly number[],
+  meanings?: Meanings,
 ): ReturnType<OccupationFinder['end']> {
-  const finder = new OccupationFinder(labels, near, conceptsOf, fields, generalOf);
+  const finder = new OccupationFinder(labels, meanings);
   for (const job of jobs) finder.add(job);
   return finder.end();
 }
@@ -182,19 +191,7 @@ export class OccupationFinder {
   #titles = 0;
   #recognised = 0;
 
-  /**
-   * @param near empty if a label is to find only its own occupations
-   * @param fields meanings of further names, see `fieldRows`
-   * @param conceptsOf omitted if titles are to have only the occupations that they name
-   * @param generalOf the general occupations of a row, see `generalRows`
-   */
-  constructor(
-    labels: Labels,
-    near: NearOccupations = [],
-    conceptsOf?: ConceptsOf,
-    fields: readonly FieldRows[] = [],
-    generalOf: (row: number) => readonly number[] = () => [],
-  ) {
+  constructor(labels: Labels, { near = [], conceptsOf, fields = [], generalOf = () => [] }: Meanings = {}) {
     this.#generalOf = generalOf;
     this.#activities = new ActivitiesOfJobs(fields.length > 0 ? activitiesOf(labels, fields) : []);
     this.#fields = fields;
@@ -292,13 +289,12 @@ export async function loadFinder(): Promise<OccupationFinder> {
   const tables = Promise.all([loadNear(known), loadMeaning(known)]);
   const labels = createLabels(known);
   const [near, meaning] = await tables;
-  return new OccupationFinder(
-    labels,
+  return new OccupationFinder(labels, {
     near,
-    openConcepts(known, meaning),
-    fieldRows(known, labels),
-    generalRows(known),
-  );
+    conceptsOf: openConcepts(known, meaning),
+    fields: fieldRows(known, labels),
+    generalOf: generalRows(known),
+  });
 }
 
 /** Made by scripts/data/make-occupations.ts from ESCO's labels; NOTICE has source and licence. */

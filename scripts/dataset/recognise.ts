@@ -25,8 +25,9 @@ export function recognise(labels: Labels, title: string, language: string): Reco
     if (key.length <= (best?.key.length ?? 0)) return;
     const meanings = labels.byKey.get(key);
     const candidates = meanings && inLanguage(meanings, language, to - from > 1);
-    if (candidates && candidates.length > 0 && isAtItsPlace(key, candidates, words, from, to))
-      best = { key, meanings: candidates };
+    if (!candidates?.[0]) return;
+    const edges = [from === 0 ? 'apart' : words[from]!.before, words[to]?.before ?? 'apart'] as const;
+    if (isAtItsPlace(key, candidates[0].language, edges, to - from > 1)) best = { key, meanings: candidates };
   };
   for (let from = 0; from < words.length; from++) {
     for (let to = from + 1; to <= Math.min(words.length, from + MOST_LABEL_WORDS); to++) {
@@ -63,21 +64,13 @@ function inLanguage(meanings: readonly Meaning[], language: string, isLong: bool
  */
 function isAtItsPlace(
   key: string,
-  [{ language }]: readonly [Meaning, ...Meaning[]] | readonly Meaning[],
-  words: readonly LabelWord[],
-  from: number,
-  to: number,
+  language: string,
+  [before, after]: readonly [LabelWord['before'], LabelWord['before']],
+  isLong: boolean,
 ): boolean {
-  const isFirst = from === 0 || words[from]!.before !== 'blank';
-  const isLast = to === words.length || words[to]!.before !== 'blank';
   // An "administrateur de serveurs" is not a waiter.
-  if (GENERIC.alone.has(key))
-    return (
-      (from === 0 || words[from]!.before === 'apart') &&
-      (to === words.length || words[to]!.before === 'apart')
-    );
-  if (to - from > 1) return true;
-  return language === 'en' ? isLast : language === 'de' || isFirst;
+  if (GENERIC.alone.has(key)) return before === 'apart' && after === 'apart';
+  return isLong || (language === 'en' ? after !== 'blank' : language === 'de' || before !== 'blank');
 }
 
 /** Maximum number of characters and sentences to read: only the first ones say whom the employer seeks. */

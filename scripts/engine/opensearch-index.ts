@@ -146,7 +146,7 @@ export const openSearchWriter = (ask: AskOpenSearch, pausesMs = PAUSES_MS): Engi
   },
   async indexes(beginning) {
     const path = `/_cat/indices/${encodeURIComponent(beginning)}*?format=json&h=index`;
-    const found = (await ask('GET', path, undefined, wrongUnlessList)) as { index: string }[];
+    const found = (await ask('GET', path, undefined, { wrongWith: wrongUnlessList })) as { index: string }[];
     return found.map(({ index }) => index);
   },
   create: async (index) =>

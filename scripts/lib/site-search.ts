@@ -25,7 +25,8 @@ export async function openSiteSearch(dir: string, env: EngineEnv): Promise<Searc
   if (!engine) return createSearch(artefacts);
   const manifest = JSON.parse(await readFile(join(dir, 'search/manifest.json'), 'utf8')) as EngineManifest;
   const files = { ...artefacts, kept: keepRecent(CAPACITY), ahead: false };
-  return openEngineSite(engine, env, files, manifest, openPages(files, manifest.files.pages)).search;
+  const pages = openPages(files, manifest.files.pages);
+  return openEngineSite(engine, env, { source: files, manifest, pages }).search;
 }
 
 /** Search files unpack to three or four times their size; small ones may exceed that. */

@@ -129,12 +129,13 @@ async function visitPage(
 ): Promise<Outcome> {
   const before = pages.page(due.url);
   const posted = due.jobIds.map((id) => pages.job(id));
-  const result = await look(due, turn, before, polite, (answer) => {
+  const readPage = (answer: PoliteAnswer) => {
     const contentType = answer.headers.get('content-type');
     const jobs = posted.map(({ title, description, tags }) => ({ title, description, tags }));
     const isElsewhere = landing(due.url, answer.url) === 'other';
     return reader.read({ url: answer.url, bytes: answer.bytes, contentType, jobs, isElsewhere });
-  });
+  };
+  const result = await look(due, turn, before, { polite, readPage });
   if (result.outcome === 'postponed') return result.outcome;
   const jobs = due.jobIds.map((id, i) => {
     const text = result.jobs?.[i] ?? (isKept(result.outcome) ? pages.pageJob(id) : undefined);
@@ -148,8 +149,7 @@ async function look(
   due: DuePage,
   turn: () => void,
   before: Page | undefined,
-  polite: Polite,
-  readPage: (answer: PoliteAnswer) => Promise<PageReading>,
+  { polite, readPage }: { polite: Polite; readPage: (answer: PoliteAnswer) => Promise<PageReading> },
 ): Promise<Found> {
   if (routeOf(new URL(due.url).hash) !== '') {
     turn();

@@ -74,7 +74,7 @@ export function staticFiles(
   const send = (request: Request, path: string, status: number, further: Record<string, string>) =>
     inTurn(async () => {
       const file = await openFile(dir, path, request);
-      return file && answer(request, file, status, further, streamed);
+      return file && answer(request, file, { status, further }, streamed);
     });
   const serve = async (request: Request): Promise<Response> => {
     const { pathname, search } = new URL(request.url);
@@ -196,8 +196,7 @@ function notThere(error: NodeJS.ErrnoException): undefined {
 async function answer(
   request: Request,
   { handle, size, etag, type, encoding }: Found,
-  status: number,
-  extra: Record<string, string>,
+  { status, further }: { status: number; further: Record<string, string> },
   streamed: Streamed,
 ): Promise<Response> {
   const headers = new Headers({
@@ -207,7 +206,7 @@ async function answer(
     'Cache-Control': ASK_AGAIN,
     ...(encoding && { 'Content-Encoding': encoding }),
   });
-  for (const [name, value] of Object.entries(extra)) headers.set(name, value);
+  for (const [name, value] of Object.entries(further)) headers.set(name, value);
   if (status === 200 && matchesETag(request.headers.get('If-None-Match'), etag)) {
     await handle.close();
     return new Response(null, { status: 304, headers });

@@ -82,7 +82,7 @@ export async function syncExport(given: SyncOptions): Promise<SyncSummary> {
       return summarize(state, { outcome: 'unchanged' });
     }
     const stage = progress.stage('sync');
-    const counts = await state.transaction(() => takeExport(sync, file, taken, next, stage));
+    const counts = await state.transaction(() => takeExport(sync, file.path, { taken, next }, stage));
     releaseSpace(state, progress);
     const summary = summarize(state, { outcome: 'updated', ...counts });
     tell(progress, stage, summary);
@@ -157,9 +157,8 @@ type Counts = Pick<SyncSummary, 'changed' | 'absent'>;
 
 async function takeExport(
   { config, state, limits, acceptShrink = false }: Sync,
-  file: ExportFile,
-  taken: TakenExport | undefined,
-  next: Described,
+  path: string,
+  { taken, next }: { taken: TakenExport | undefined; next: Described },
   stage: Stage,
 ): Promise<Counts> {
   const { db } = state;
@@ -167,7 +166,7 @@ async function takeExport(
   const store = jobStore(db, now.toISOString(), config.DOMAIN_MAX_JOBS);
   if (!taken && readTakenExport(db)) store.clear();
   const before = store.jobsByDomain();
-  const { domains, valid, changed, leftOut, report } = await takeEntries(() => unpack(file.path, limits), {
+  const { domains, valid, changed, leftOut, report } = await takeEntries(() => unpack(path, limits), {
     db,
     store,
     now,

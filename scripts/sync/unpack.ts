@@ -55,10 +55,10 @@ async function* readContainer(
   try {
     if (container === 'xz' || container === 'gzip' || container === 'zstd') {
       const { head, whole } = await peek(decompress(container, stream, limits.unpackedBytes), HEAD_BYTES);
-      const when = ` after unpacking its ${container} data`;
-      yield* readEntries(detectContainer(head.subarray(0, HEAD_BYTES)), whole, limits, wants, when);
+      const inside = detectContainer(head.subarray(0, HEAD_BYTES));
+      yield* readEntries([container, inside], whole, limits, wants);
     } else {
-      yield* readEntries(container, stream, limits, wants, '');
+      yield* readEntries([container], stream, limits, wants);
     }
   } finally {
     stream.destroy();
@@ -75,16 +75,18 @@ const LOOKS_LIKE: Record<Exclude<Container, 'tar' | 'ndjson'>, string> = {
   unknown: 'is not an archive: it does not start like tar, zip, ndjson, xz, gzip or zstd',
 };
 
+/** @param containers the file's container, and the one inside a compression */
 function readEntries(
-  container: Container,
+  containers: readonly [Container, Container?],
   source: AsyncIterable<Uint8Array>,
   limits: ExportLimits,
   wants: Wants,
-  when: string,
 ): AsyncIterable<Entry | Link> {
+  const [outer, container = outer] = containers;
   if (container === 'tar') return readTar(source, limits, wants);
   if (container === 'ndjson') return readNdjson(source, limits);
   const code = container === 'empty' ? 'export-empty' : 'export-not-an-archive';
+  const when = containers.length > 1 ? ` after unpacking its ${outer} data` : '';
   throw new BadExport(code, `${LOOKS_LIKE[container]}${when}.`);
 }
 

@@ -253,7 +253,8 @@ function open(env: Env, manifest: string, deployment: Deployment): Deployed {
     index.files.pages,
   );
   const files = { ...host, load, now, kept: keepRecent(EDGE_CAPACITY), ahead: false };
-  const inEngine = deployment.engine && openEngineSite(deployment.engine, env, files, index, pages);
+  const inEngine =
+    deployment.engine && openEngineSite(deployment.engine, env, { source: files, manifest: index, pages });
   const { version, siteUrl, siteName, locales, iconsMode } = deployment;
   return {
     deployment,

@@ -49,9 +49,7 @@ export { EngineUnavailable, type OpenEngine } from './engine.ts';
 export function openEngineSite(
   deployed: DeployedEngine,
   env: EngineEnv,
-  source: Source & Clocked,
-  manifest: EngineManifest,
-  pages: SitePages,
+  { source, manifest, pages }: { source: Source & Clocked; manifest: EngineManifest; pages: SitePages },
 ): { engine: OpenEngine; search: Search; page: PageSource } {
   const engine = openEngine(deployed, env);
   const files = openBuildFiles(source, manifest, source.now);
@@ -76,7 +74,7 @@ function openEngine(deployed: DeployedEngine, env: EngineEnv): OpenEngine {
   return () => {
     const end = Date.now() + LIMIT_MS;
     return openSearchEngine(
-      (method, path, body, wrongWith) => ask(method, path, body, wrongWith, end),
+      (method, path, body, options) => ask(method, path, body, { ...options, end }),
       deployed,
     );
   };

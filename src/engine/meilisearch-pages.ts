@@ -137,7 +137,7 @@ export async function readPage(
     ? await readParts(search, [{ jobs, offset, limit, sort: byField }], page)
     : every!.total <= mostOrdered
       ? await readBest(search, jobs, score, page)
-      : await readParts(search, await partsOf(search, count, page.jobs, score, page), page);
+      : await readParts(search, await partsOf({ search, count }, page.jobs, score, page), page);
   return { hits: await withDuplicates(search, jobs, hits, adverts), total };
 }
 
@@ -193,8 +193,7 @@ export async function* countedSteps(
 
 /** Determines the steps of a page, and the range of each. */
 async function partsOf(
-  search: SearchJobs,
-  count: Engine['count'],
+  { search, count }: { search: SearchJobs; count: Engine['count'] },
   jobs: Condition,
   score: Score,
   { offset, limit, isCollapsed }: PageOf,

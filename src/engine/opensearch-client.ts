@@ -20,8 +20,7 @@ export type AskOpenSearch = (
   method: string,
   path: string,
   body?: object | string,
-  wrongWith?: (answer: unknown) => string | undefined,
-  end?: number,
+  options?: { wrongWith?: (answer: unknown) => string | undefined; end?: number },
 ) => Promise<unknown>;
 
 /** Statuses of failures that another node may not have: this one is starting, stopping or overloaded. */
@@ -38,7 +37,7 @@ export function openSearchClient({
 }: OpenSearchOptions): AskOpenSearch {
   const authorization = username === undefined ? undefined : `Basic ${btoa(`${username}:${password ?? ''}`)}`;
   let present = 0;
-  return async (method, path, body, wrongWith, end = Date.now() + timeoutMs) => {
+  return async (method, path, body, { wrongWith, end = Date.now() + timeoutMs } = {}) => {
     const first = present;
     let wrong = 'OPENSEARCH_URLS names no node: set it';
     let isBusy = false;

@@ -50,12 +50,9 @@ export function openSearchEngine(ask: AskOpenSearch, version: IndexVersion): Eng
     if (bodies.length === 0) return [];
     const header = JSON.stringify({ index: version.index, allow_partial_search_results: false });
     const lines = bodies.flatMap((body) => [header, JSON.stringify(body)]);
-    const { responses } = (await ask(
-      'POST',
-      `/_msearch?filter_path=${NOT_SENT}`,
-      `${lines.join('\n')}\n`,
-      (answer) => wrongWithParts(answer, bodies.length),
-    )) as { responses: Part[] };
+    const { responses } = (await ask('POST', `/_msearch?filter_path=${NOT_SENT}`, `${lines.join('\n')}\n`, {
+      wrongWith: (answer) => wrongWithParts(answer, bodies.length),
+    })) as { responses: Part[] };
     for (const { error } of responses)
       if (error)
         throw new WrongIndex(

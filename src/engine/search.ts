@@ -95,7 +95,10 @@ async function answer(
     findPage(engine, query, words?.ranked, { ...filters, owners: asking.files.owners, offsetIn }).then(
       async (page) => ({
         page,
-        hits: await hitsOf(engine, page.hits, query, words && { ...words, isMarked: marked }, filters.near),
+        hits: await hitsOf(engine, page.hits, query, {
+          words: words && { ...words, isMarked: marked },
+          near: filters.near,
+        }),
       }),
     ),
     countFacets(asking, opened, facets, facetLimit),
@@ -172,8 +175,7 @@ async function hitsOf(
   engine: Pick<Engine, 'values'>,
   hits: readonly EngineHit[],
   { offset }: Pick<SearchQuery, 'offset'>,
-  words: (OpenedWords & { isMarked: boolean }) | undefined,
-  near: EngineFilters['near'],
+  { words, near }: { words: (OpenedWords & { isMarked: boolean }) | undefined; near: EngineFilters['near'] },
 ): Promise<Hit[]> {
   const { byWords } = words?.ranked ?? {};
   const named = byWords ? await occupationsOf(engine, hits, words!.resolved, byWords) : [];

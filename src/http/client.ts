@@ -166,7 +166,7 @@ export function createClient(transport: Transport, rules: Policy, options: HttpO
             'user-agent': options.userAgent,
           };
           const response = await transport.send({ ...hop, headers, signal: deadline.signal, limits });
-          if (!isRedirect(response.status)) return answer(response, hop, hops, limits, deadline);
+          if (!isRedirect(response.status)) return answer(response, hop, hops, { limits, deadline });
           cookies.store(hop.url, response.headers);
           response.discard();
           if (hops.length > limits.redirects) {
@@ -227,8 +227,7 @@ function answer(
   response: TransportResponse,
   { url, method }: Hop,
   hops: string[],
-  limits: Limits,
-  deadline: Patience,
+  { limits, deadline }: { limits: Limits; deadline: Patience },
 ): HttpResponse {
   const discard = () => {
     deadline.stop();

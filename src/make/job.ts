@@ -87,7 +87,7 @@ function readJob(reading: Reading, readPlace: ReturnType<typeof placeReader>): F
   if (text.isCut) note('description', 'changed', 'text-cut');
   const language = languageOf(posting, `${title}\n${text.text ?? ''}`, options, note);
   if (language === undefined) return without('no-language', posting.language);
-  const jobType = kindOf(posting, title, text.text ?? '', options, note);
+  const jobType = kindOf(posting, { title, text: text.text ?? '' }, options, note);
   if (jobType === undefined) return without('no-kind', posting.kind?.join(', '));
   if (!isTheirs(posting.employer?.name, employer.name))
     note('job', 'changed', 'other-employer', posting.employer?.name);
@@ -234,8 +234,7 @@ function languageOf(
 
 function kindOf(
   { kind = [] }: Posting,
-  title: string,
-  text: string,
+  { title, text }: { title: string; text: string },
   { defaultType }: ReadOptions,
   note: AddNote,
 ): JobType | undefined {

@@ -91,7 +91,7 @@ function listed(
     named.some(
       (piece) =>
         suggestCountry(piece) !== undefined ||
-        isRegionOf(gazetteer, piece, country, find(piece, country), single),
+        (!isSame(find(piece, country), single) && isRegionOf(gazetteer, piece, country, single)),
     )
   )
     return alone;
@@ -102,20 +102,20 @@ function listed(
   return areTowns && !hasPart ? found : alone;
 }
 
+const isSame = (one: NamedPlace | undefined, other: NamedPlace | undefined): boolean =>
+  !!one && !!other && 'row' in one.meaning && 'row' in other.meaning && one.meaning.row === other.meaning.row;
+
 /** Whether a piece is the region of the other piece and not a place: "Vancouver, Washington". */
 function isRegionOf(
   gazetteer: Gazetteer,
   piece: string,
   country: string | undefined,
-  own: NamedPlace | undefined,
   other: NamedPlace | undefined,
 ): boolean {
   if (country === undefined || !other || !('row' in other.meaning)) return false;
-  const { row } = other.meaning;
-  if (own && 'row' in own.meaning && own.meaning.row === row) return false;
   // "Washington" alone is a city.
   const region = findRegion(country, piece) ?? findRegion(country, `${piece} State`);
-  return region?.admin1 === gazetteer.admin1(row);
+  return region?.admin1 === gazetteer.admin1(other.meaning.row);
 }
 
 function isPartOf(gazetteer: Gazetteer, part: number, city: number): boolean {

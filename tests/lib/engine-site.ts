@@ -30,8 +30,8 @@ export async function engineSiteOf(
   // Near meanings of titles take a while to find.
   const { labels, near, conceptsOf, fields } = known;
   const { found: occupations } = withNear
-    ? occupationsOf(jobs, labels, near, conceptsOf, fields)
-    : occupationsOf(jobs, labels, [], undefined, fields);
+    ? occupationsOf(jobs, labels, { near, conceptsOf, fields })
+    : occupationsOf(jobs, labels, { fields });
   const { search } = await searchOf(jobs, {}, { places, occupations }, folder);
   const outDir = join(folder, 'engine');
   using lists = await listsOf(jobs, outDir, { places, occupations });

@@ -157,9 +157,7 @@ async function emitNames(
         owners: ownersOf(jobs),
         ofAll: namesOfAll(values, titles, ownersOf(jobs), employerNames.values()),
       },
-      places,
-      occupations,
-      signs,
+      { places, occupations, placeSigns: signs },
     ),
   };
 }

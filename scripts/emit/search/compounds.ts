@@ -27,13 +27,19 @@ export interface Compounds {
  * @param mayBe whether the word with this id may be a compound
  * @param mostEvidence the maximum number of jobs to count for words with these ids
  */
-export function findCompounds(
-  vocabulary: Vocabulary,
-  joins: Joins,
-  isName: (word: string) => boolean,
-  mayBe: (id: number) => boolean,
-  mostEvidence: (ids: readonly number[]) => number,
-): Compounds {
+export function findCompounds({
+  vocabulary,
+  joins,
+  isName,
+  mayBe,
+  mostEvidence,
+}: {
+  vocabulary: Vocabulary;
+  joins: Joins;
+  isName: (word: string) => boolean;
+  mayBe: (id: number) => boolean;
+  mostEvidence: (ids: readonly number[]) => number;
+}): Compounds {
   const evidenceOf = (word: string, jobs: number): number => {
     const id = vocabulary.idOf(word);
     return id === undefined ? 0 : Math.min(jobs, mostEvidence([id]));

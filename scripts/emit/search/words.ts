@@ -117,16 +117,16 @@ export class Words {
 
   /**
    * @param before facts about all jobs
-   * @param places the places of the jobs
-   * @param occupations by job id
-   * @param placeSigns see `placeWords`
+   * @param found the places of the jobs, occupations by job id; for `placeSigns` see `placeWords`
    */
   constructor(
     postings: Postings,
     before: KnownBefore,
-    places: readonly JobPlace[] = [],
-    occupations: OfJobs = { ofJob: {}, nearOf: {} },
-    placeSigns: readonly string[] = [],
+    {
+      places = [],
+      occupations = { ofJob: {}, nearOf: {} },
+      placeSigns = [],
+    }: { places?: readonly JobPlace[]; occupations?: OfJobs; placeSigns?: readonly string[] } = {},
   ) {
     this.postings = postings;
     this.#places = placeNames(places);
@@ -429,9 +429,13 @@ export class Words {
 
   /** Computed once all words are known. */
   readonly #compounds = lazy(() =>
-    findCompounds(this.vocabulary, this.joins, this.#isName, this.#mayBeCompound, (ids) =>
-      this.evidenceOf({ owners: this.vocabulary.ownersOf(ids) }),
-    ),
+    findCompounds({
+      vocabulary: this.vocabulary,
+      joins: this.joins,
+      isName: this.#isName,
+      mayBe: this.#mayBeCompound,
+      mostEvidence: (ids) => this.evidenceOf({ owners: this.vocabulary.ownersOf(ids) }),
+    }),
   );
 
   readonly #mayBeCompound = (id: number): boolean =>

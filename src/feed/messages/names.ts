@@ -35,7 +35,7 @@ export function missing({ segments, value, field, params, say }: Violation): Wor
     hint:
       misnamed === undefined
         ? say('required.hint', { name, example: example(fieldAt(path)) })
-        : renameHint(misnamed, name, object[misnamed], field, say),
+        : renameHint([misnamed, name], object[misnamed], field, say),
   };
 }
 
@@ -77,8 +77,7 @@ const ELSEWHERE: Readonly<Record<string, WordKey>> = {
 const NAMES_ELSEWHERE = Object.keys(ELSEWHERE);
 
 function renameHint(
-  given: string,
-  meant: string,
+  [given, meant]: readonly [string, string],
   value: unknown,
   around: FieldSchema | undefined,
   say: Say,
@@ -103,7 +102,7 @@ export function unknownNameHint(
   if (suggestion !== undefined && Object.hasOwn(object, suggestion)) {
     return say('name.there-already.hint', { name: quote(name), meant: suggestion });
   }
-  if (suggestion !== undefined) return renameHint(name, suggestion, object[name], around, say);
+  if (suggestion !== undefined) return renameHint([name, suggestion], object[name], around, say);
   const elsewhere = suggestField(name, NAMES_ELSEWHERE);
   const place = elsewhere === undefined || known.includes(elsewhere) ? undefined : ELSEWHERE[elsewhere];
   return place ? say(place) : removeHintsOf(say)(known);

@@ -14,7 +14,7 @@ async function opened(settings: Partial<typeof ON_DEMAND_CONFIG>, code?: string,
   const dir = await tempDir();
   const config = { ...ON_DEMAND_CONFIG, ...settings };
   await writeOnDemandSite(dir, from, { code, config });
-  return openOnDemand(dir, config, facetValues(from.jobs), {});
+  return openOnDemand(dir, config, facetValues(from.jobs));
 }
 
 describe('pages on demand', () => {
@@ -56,13 +56,10 @@ describe('pages on demand', () => {
   it('are requested from an engine for the jobs that it holds', async () => {
     const dir = await tempDir();
     await writeOnDemandSite(dir, { ...dataset, jobs: [] });
-    const onDemand = await openOnDemand(
-      dir,
-      ON_DEMAND_CONFIG,
-      facetValues([]),
-      {},
-      dataset.jobs.map(({ id }) => id),
-    );
+    const onDemand = await openOnDemand(dir, ON_DEMAND_CONFIG, facetValues([]), {
+      env: {},
+      jobs: dataset.jobs.map(({ id }) => id),
+    });
     expect([await onDemand.has(job!), await onDemand.has(gone), await onDemand.has('/jobs/x/')]).toEqual([
       true,
       true,

@@ -39,7 +39,7 @@ test('words for an occupation, a field, or many occupations are not activities',
 
 const labelsOf = (titles: readonly string[], tags: readonly string[] = []): Map<string, boolean> => {
   const jobs = titles.map((title, i) => exampleJob({ id: `${i}`, title, tags: [...tags] }));
-  const { found } = occupationsOf(jobs, known.labels, [], undefined, known.fields);
+  const { found } = occupationsOf(jobs, known.labels, { fields: known.fields });
   return new Map(found.labels.map(([key, , , , isField]) => [key, isField]));
 };
 

@@ -67,7 +67,7 @@ test.each([
   ['veterinarian', 'general veterinarian'],
 ])('"%s" is near to the general %s', (label, name) => {
   const jobs = [{ id: 'a', title: name, language: 'en', description: '', tags: [] }];
-  const { found } = occupationsOf(jobs, known.labels, [], undefined, [], generalRows(occupations));
+  const { found } = occupationsOf(jobs, known.labels, { generalOf: generalRows(occupations) });
   const [, all = [], own] = found.labels.find(([key]) => key === labelKey(label)) ?? [];
   expect([all, own]).toEqual([[rows.get(name)], 0]);
 });

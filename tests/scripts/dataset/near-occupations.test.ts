@@ -55,7 +55,7 @@ test.each([
   ['midwife', 'Registered nurse', false],
   ['museum director', 'Art director', false],
 ])('the label "%s" finds a job called "%s": %s', (label, title, is) => {
-  const { found } = occupationsOf([exampleJob({ title, language: 'en' })], labels, near);
+  const { found } = occupationsOf([exampleJob({ title, language: 'en' })], labels, { near });
   const key = labelKey(label);
   expect(labels.byKey.has(key)).toBe(true);
   expect(found.labels.some(([known, rows]) => known === key && rows.length > 0)).toBe(is);

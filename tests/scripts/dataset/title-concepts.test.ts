@@ -12,7 +12,9 @@ const nameOf = (row: number | undefined): string | undefined =>
 
 /** The concepts of a title by their names in English, the best first. */
 function conceptsOf(title: string, language: string): (string | undefined)[] {
-  const { found } = occupationsOf([exampleJob({ id: 'a', title, language })], labels, [], concepts);
+  const { found } = occupationsOf([exampleJob({ id: 'a', title, language })], labels, {
+    conceptsOf: concepts,
+  });
   return (found.nearOf['a'] ?? []).filter((_, at) => at % 2 === 0).map(nameOf);
 }
 
@@ -62,8 +64,7 @@ test('other concepts are one level farther than their distance, those of another
   const { found } = occupationsOf(
     [exampleJob({ id: 'a', title: 'Backend Engineer', language: 'en' })],
     labels,
-    [],
-    concepts,
+    { conceptsOf: concepts },
   );
   const [, level, ...others] = found.nearOf['a']!;
   expect(level).toBe(0);
@@ -79,7 +80,9 @@ test.each([
   ['Social Media Manager', 'en', 'social services manager', 'marketing manager'],
   ['Landschaftsarchitekt', 'de', 'naval architect', 'architect'],
 ])('"%s" (%s) is farther from the %s, which is other work', (title, language, other, same) => {
-  const { found } = occupationsOf([exampleJob({ id: 'a', title, language })], labels, [], concepts);
+  const { found } = occupationsOf([exampleJob({ id: 'a', title, language })], labels, {
+    conceptsOf: concepts,
+  });
   const near = found.nearOf['a']!;
   const levelOf = (name: string): number =>
     near.find((_, at) => at % 2 === 1 && nameOf(near[at - 1]) === name) ?? Infinity;

@@ -10,7 +10,7 @@ const nameOf = (row: number): string =>
 /** The best concept of a job with its level, and whether its title names an occupation. */
 function bestOf(title: string, language: string, description = '') {
   const job = exampleJob({ id: 'a', title, language, description });
-  const { found } = occupationsOf([job], labels, [], conceptsOf, fields);
+  const { found } = occupationsOf([job], labels, { conceptsOf, fields });
   const [row, level] = found.nearOf['a'] ?? [];
   return { best: row === undefined ? undefined : nameOf(row), level, isNamed: 'a' in found.ofJob };
 }

@@ -20,7 +20,7 @@ const opened = openedOnce(async (folder) => {
       ...Array.from({ length: 12 }, (_, i) => at(`Clerk ${i}`, 'Reston', 'US')),
     ]),
   );
-  const { found } = occupationsOf(jobs, known.labels, [], undefined, known.fields);
+  const { found } = occupationsOf(jobs, known.labels, { fields: known.fields });
   return searchOf(jobs, {}, { places, occupations: found }, folder);
 });
 const find = async (q: string) => opened().ask(String(new URLSearchParams({ q })));

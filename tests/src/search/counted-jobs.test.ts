@@ -56,7 +56,7 @@ const jobs = jobsOf([
   ...several(40, { title: 'Stitcher', description: 'An appraisal of your moderation each year.' }),
   ...several(40, { title: 'Weber', language: 'de', description: 'Our conformity.', tags: ['Fintech'] }),
 ]);
-const { found } = occupationsOf(jobs, known.labels, [], undefined, known.fields);
+const { found } = occupationsOf(jobs, known.labels, { fields: known.fields });
 const opened = openedOnce((folder) => searchOf(jobs, {}, { occupations: found }, folder));
 
 test.for<[string, string[]]>([

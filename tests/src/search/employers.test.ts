@@ -242,7 +242,7 @@ describe("a word that titles have after an employer's name makes a product's nam
     { title: 'Sales Manager for trucks', ...DHL },
     { title: 'Clerk for trucks', ...DHL },
   ]);
-  const { found } = occupationsOf(jobs, known.labels, [], undefined, known.fields);
+  const { found } = occupationsOf(jobs, known.labels, { fields: known.fields });
   const product = openedOnce((folder) => searchOf(jobs, {}, { occupations: found }, folder));
   it.each([
     ['uber eats sales manager jobs', 1],

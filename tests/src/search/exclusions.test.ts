@@ -148,7 +148,7 @@ it.each([
 test('excluding a word keeps jobs that do not say it, whatever their occupation', async () => {
   const titles = ['Software Engineer', 'Backend Engineer', 'Civil Engineer', 'Registered Nurse', 'Nurse'];
   const own = jobsOf(titles.map((title) => ({ title })));
-  const { found: occupations } = occupationsOf(own, known.labels, [], undefined, known.fields);
+  const { found: occupations } = occupationsOf(own, known.labels, { fields: known.fields });
   const { search } = await searchOf(own, {}, { occupations });
   const counted = async (q: string) =>
     (await search.search({ q, filters: {}, offset: 0, limit: 9 })).hits.map(({ posting }) => posting.title);

@@ -20,7 +20,7 @@ const jobs = jobsOf([
   { title: 'Software Engineer', description: 'We are driving change.' },
   { title: 'Client Relations Manager' },
 ]);
-const { found } = occupationsOf(jobs, known.labels, [], undefined, known.fields);
+const { found } = occupationsOf(jobs, known.labels, { fields: known.fields });
 const ask = async (q: string): Promise<SearchAnswer> => {
   const { search } = await searchOf(jobs, {}, { occupations: found });
   return search.search({ q, filters: {}, offset: 0, limit: 10 });
@@ -64,7 +64,7 @@ test('next to a place that is searched as a word, it is still a field', async ()
       { ...jobAt('Electrician Lyon', 'Paris', 'FR'), description: 'You know some plumbing.' },
     ]),
   );
-  const named = occupationsOf(placed.jobs, known.labels, [], undefined, known.fields).found;
+  const named = occupationsOf(placed.jobs, known.labels, { fields: known.fields }).found;
   const { search } = await searchOf(placed.jobs, {}, { places: placed.places, occupations: named });
   const { hits, roles } = await search.search({ q: 'plumbing Lyon', filters: {}, offset: 0, limit: 10 });
   expect(roles).toMatchObject([

@@ -38,7 +38,7 @@ const jobs = jobsOf([
   ...['Office clerk', 'Administrative assistant', 'Secretary'].map((title) => ({ title, ...at('Ovens') })),
   { title: 'Assistent', language: 'de', ...at('KV GmbH', 'kv.example') },
 ] satisfies Partial<Job>[]);
-const { found } = occupationsOf(jobs, known.labels, [], undefined, known.fields);
+const { found } = occupationsOf(jobs, known.labels, { fields: known.fields });
 const opened = openedOnce((folder) => searchOf(jobs, {}, { occupations: found }, folder));
 const ask = (q: string) => opened().ask(String(new URLSearchParams({ q, limit: '50' })));
 const find = async (q: string): Promise<string[]> => {
@@ -234,7 +234,7 @@ describe("an occupation with a place is not an employer's name", () => {
         { title: 'Sekretär', language: 'de', locations: [BERN], ...at('Bern Tourismus') },
       ] satisfies Partial<Job>[]),
     );
-    const { found: others } = occupationsOf(some, known.labels, [], undefined, known.fields);
+    const { found: others } = occupationsOf(some, known.labels, { fields: known.fields });
     return searchOf(some, {}, { places, occupations: others }, folder);
   });
   test.each(['koch bern', 'Koch Bern', 'bern koch'])('%s', async (q) => {
@@ -258,7 +258,10 @@ describe('the name of an activity', () => {
       { title: 'Reporter', ...at('Muster Zeitung', 'zeitung.example') },
       { title: 'Tester', ...at('Muster Zeitung', 'zeitung.example') },
     ] satisfies Partial<Job>[]);
-    const { found: own } = occupationsOf(some, known.labels, [], known.conceptsOf, known.fields);
+    const { found: own } = occupationsOf(some, known.labels, {
+      conceptsOf: known.conceptsOf,
+      fields: known.fields,
+    });
     return searchOf(some, {}, { occupations: own }, folder);
   });
   const ask = async (q: string): Promise<string[]> =>

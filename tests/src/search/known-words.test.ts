@@ -10,7 +10,7 @@ const opened = openedOnce(async (folder) => {
     { title: 'Electrician' },
     { title: 'Elektriker' },
   ]);
-  const { found } = occupationsOf(jobs, known.labels, known.near);
+  const { found } = occupationsOf(jobs, known.labels, { near: known.near });
   return searchOf(jobs, {}, { occupations: found }, folder);
 });
 const find = (q: string) => opened().ask(String(new URLSearchParams({ q, limit: '50' })));

@@ -32,7 +32,7 @@ const opened = openedOnce(async (folder) => {
       at('Registered nurse', 'Leeds', 'GB'),
     ]),
   );
-  const { found } = occupationsOf(jobs, known.labels, known.near);
+  const { found } = occupationsOf(jobs, known.labels, { near: known.near });
   return searchOf(jobs, {}, { places, occupations: found }, folder);
 });
 const find = async (parameters: Record<string, string>) => {

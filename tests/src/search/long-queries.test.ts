@@ -17,7 +17,7 @@ const jobs = jobsOf([
   { title: 'Elektroniker', language: 'de', employer: { name: 'Muster Bahn AG', location: {} } },
   { title: 'Éboueur (H/F)', language: 'fr' },
 ]);
-const { found } = occupationsOf(jobs, known.labels, [], undefined, known.fields);
+const { found } = occupationsOf(jobs, known.labels, { fields: known.fields });
 const opened = openedOnce((folder) => searchOf(jobs, {}, { occupations: found }, folder));
 
 test.for<[string, string[]]>([

@@ -26,7 +26,7 @@ const jobs = jobsOf([
     tags: ['und', 'in', name],
   })),
 ]);
-const { found } = occupationsOf(jobs, known.labels, [], undefined, known.fields);
+const { found } = occupationsOf(jobs, known.labels, { fields: known.fields });
 const opened = openedOnce((folder) => searchOf(jobs, {}, { occupations: found }, folder));
 
 test.for<[string, string]>([

@@ -41,7 +41,7 @@ const jobs = jobsOf(
     { title: 'Directeur', language: 'fr', description: 'Un assistant aide, et le service commercial.' },
   ],
 );
-const { found } = occupationsOf(jobs, known.labels, [], undefined, known.fields);
+const { found } = occupationsOf(jobs, known.labels, { fields: known.fields });
 const ask = async (q: string, changes: Partial<SearchQuery> = {}): Promise<SearchAnswer> => {
   const { search } = await searchOf(jobs, {}, { occupations: found });
   return search.search({ q, filters: {}, offset: 0, limit: 10, ...changes });
@@ -117,7 +117,7 @@ test('jobs with an occupation as category follow those with it in the title', as
     })),
     { title: 'Web Developer' },
   ]);
-  const named = occupationsOf(own, known.labels, [], undefined, known.fields).found;
+  const named = occupationsOf(own, known.labels, { fields: known.fields }).found;
   const { search } = await searchOf(own, {}, { occupations: named });
   const { hits, total } = await search.search({ q: 'développeur web', filters: {}, offset: 0, limit: 10 });
   expect(hits[0]!.posting.title).toBe('Web Developer');
@@ -148,7 +148,7 @@ describe('a tag may be a subject instead of an occupation', () => {
     { title: 'Booker', tags: ['Event Management'] },
     { title: 'Barista', description: 'You help with event management.' },
   ]);
-  const { found: ofTagged } = occupationsOf(tagged, known.labels, [], undefined, known.fields);
+  const { found: ofTagged } = occupationsOf(tagged, known.labels, { fields: known.fields });
   test.for<[string, string[]]>([
     // What one works with is no head, though many titles have it.
     ['Data Visualization', ['Clerk', 'Designer']],

@@ -23,7 +23,11 @@ const postings = jobsOf([
   { title: 'Software Engineer', language: 'en', ...in_('Bern') },
   { title: 'Koch', language: 'de', ...in_('Lausanne') },
 ]);
-const { found } = occupationsOf(postings, known.labels, known.near, known.conceptsOf, known.fields);
+const { found } = occupationsOf(postings, known.labels, {
+  near: known.near,
+  conceptsOf: known.conceptsOf,
+  fields: known.fields,
+});
 const ask = async (q: string, changes: Partial<SearchQuery> = {}): Promise<SearchAnswer> => {
   const { search } = await searchOf(postings, {}, { occupations: found });
   return search.search({ q, filters: {}, offset: 0, limit: 10, ...changes });
@@ -179,7 +183,11 @@ describe('titles of other occupations', async () => {
     { title: 'Personalsachbearbeiter', language: 'de', publishedAt: '2026-01-09', ...in_('Bern') },
     { title: 'HR Manager', language: 'en', publishedAt: '2026-01-01', ...in_('Bern') },
   ]);
-  const { found: named } = occupationsOf(others, known.labels, known.near, known.conceptsOf, known.fields);
+  const { found: named } = occupationsOf(others, known.labels, {
+    near: known.near,
+    conceptsOf: known.conceptsOf,
+    fields: known.fields,
+  });
   const askOthers = async (q: string): Promise<SearchAnswer> => {
     const { search } = await searchOf(others, {}, { occupations: named });
     return search.search({ q, filters: {}, offset: 0, limit: 10, prefer: 'de' });

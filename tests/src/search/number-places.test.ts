@@ -29,7 +29,7 @@ const opened = openedOnce(async (folder) => {
       })),
     ]),
   );
-  const { found } = occupationsOf(jobs, known.labels, [], undefined, known.fields);
+  const { found } = occupationsOf(jobs, known.labels, { fields: known.fields });
   return searchOf(jobs, {}, { places, occupations: found }, folder);
 });
 const find = async (q: string, prefer?: string) => {

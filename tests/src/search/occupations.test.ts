@@ -127,7 +127,7 @@ test.each([
     { title: 'Data Scientist', language: 'en' },
     { title: 'Baker', language: 'en', description: 'No project management, no data science.' },
   ]);
-  const named = occupationsOf(own, known.labels, [], undefined, known.fields).found;
+  const named = occupationsOf(own, known.labels, { fields: known.fields }).found;
   const { ask: askOwn } = await searchOf(own, {}, { occupations: named });
   const { hits, total } = await askOwn(String(new URLSearchParams({ q })));
   expect(hits.slice(0, total).map(({ posting }) => posting.title)).toContain(title);

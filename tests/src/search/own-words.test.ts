@@ -10,7 +10,7 @@ import { byFiles, excessOf, type Way } from '../../hostile/queries/outcome.ts';
 
 const jobs = sampleJobs();
 const opened = openedOnce(async (folder) => {
-  const { found } = occupationsOf(jobs, known.labels, [], undefined, known.fields);
+  const { found } = occupationsOf(jobs, known.labels, { fields: known.fields });
   const { jobs: placed, places } = await settled(jobs);
   return searchOf(placed, {}, { places, occupations: found }, folder);
 });

@@ -10,7 +10,7 @@ const jobs = jobsOf([
   { title: 'Embedded Linux Engineer', tags: ['Linux'] },
   { title: 'Software Developer', tags: ['Linux'] },
 ]);
-const { found } = occupationsOf(jobs, known.labels, [], undefined, known.fields);
+const { found } = occupationsOf(jobs, known.labels, { fields: known.fields });
 const opened = openedOnce((folder) => searchOf(jobs, {}, { occupations: found }, folder));
 const find = async (q: string): Promise<string[]> =>
   titlesOf(await opened().ask(String(new URLSearchParams({ q, limit: '50' }))));

@@ -23,7 +23,7 @@ const opened = openedOnce(async (folder) => {
       },
     ]),
   );
-  const { found } = occupationsOf(jobs, known.labels, known.near);
+  const { found } = occupationsOf(jobs, known.labels, { near: known.near });
   return searchOf(jobs, {}, { places, occupations: found }, folder);
 });
 const roles = async (parameters: Record<string, string>): Promise<string[]> =>

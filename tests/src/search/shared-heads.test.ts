@@ -12,7 +12,7 @@ const TITLES = listOf(`
   Midwife`); // prettier-ignore
 const opened = openedOnce(async (folder) => {
   const jobs = jobsOf(TITLES.map((title) => ({ title, language: /Dess|Maç/.test(title) ? 'fr' : 'en' })));
-  const { found } = occupationsOf(jobs, known.labels, known.near);
+  const { found } = occupationsOf(jobs, known.labels, { near: known.near });
   return searchOf(jobs, {}, { occupations: found }, folder);
 });
 

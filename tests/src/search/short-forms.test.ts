@@ -61,7 +61,7 @@ describe('an activity finds the people who do it', () => {
     { title: 'Assistant', description: 'Putzen, kochen, conduire, selling, welding' },
   ]);
   const asked = openedOnce(async (folder) => {
-    const { found } = occupationsOf(jobs, known.labels, [], undefined, known.fields);
+    const { found } = occupationsOf(jobs, known.labels, { fields: known.fields });
     return searchOf(jobs, {}, { occupations: found }, folder);
   });
   test.each([
@@ -88,7 +88,7 @@ test('a name in capitals in the label of an occupation also matches in lower cas
     { title: 'Fitness Trainer', language: 'en' },
   ]);
   const concepts = known.conceptsOf;
-  const { found } = occupationsOf(jobs, known.labels, [], concepts, known.fields);
+  const { found } = occupationsOf(jobs, known.labels, { conceptsOf: concepts, fields: known.fields });
   const { ask } = await searchOf(jobs, {}, { occupations: found });
   const [small, capitals] = await Promise.all([ask('q=ai+trainer'), ask('q=AI+trainer')]);
   expect(titlesOf(small)).toEqual(titlesOf(capitals));

@@ -12,7 +12,7 @@ const jobs = jobsOf([
   { title: 'Account manager', ...at('Ovens', 'ovens.example') },
   { title: 'Harvest minerals', ...at('Ovens', 'ovens.example') },
 ] satisfies Partial<Job>[]);
-const { found } = occupationsOf(jobs, known.labels, [], undefined, known.fields);
+const { found } = occupationsOf(jobs, known.labels, { fields: known.fields });
 const opened = openedOnce((folder) => searchOf(jobs, {}, { occupations: found }, folder));
 const find = async (q: string) => {
   const answer = await opened().ask(String(new URLSearchParams({ q, limit: '50' })));

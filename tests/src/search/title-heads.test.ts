@@ -101,7 +101,7 @@ describe("a head and its modifier, in any language's order, are one occupation",
         'Administrative Assistant', ...OTHERS,
       ].map((title) => ({ title })),
     ); // prettier-ignore
-    const { found } = occupationsOf(jobs, known.labels, known.near);
+    const { found } = occupationsOf(jobs, known.labels, { near: known.near });
     return searchOf(jobs, {}, { occupations: found }, folder);
   });
   test.each([

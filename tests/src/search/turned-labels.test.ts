@@ -16,7 +16,7 @@ const jobs = jobsOf([
   { title: 'Au pair in Zürich' },
   { title: 'Backend Developer', description: 'We do pair programming.' },
 ]);
-const { found } = occupationsOf(jobs, known.labels, [], undefined, known.fields);
+const { found } = occupationsOf(jobs, known.labels, { fields: known.fields });
 const ask = async (q: string): Promise<SearchAnswer> => {
   const { search } = await searchOf(jobs, {}, { occupations: found });
   return search.search({ q, filters: {}, offset: 0, limit: 10 });

@@ -24,7 +24,11 @@ const opened = openedOnce(async (folder) => {
   const jobs = jobsOf(
     Object.entries(TITLES).flatMap(([language, titles]) => titles.map((title) => ({ title, language }))),
   );
-  const { found } = occupationsOf(jobs, known.labels, known.near, known.conceptsOf, known.fields);
+  const { found } = occupationsOf(jobs, known.labels, {
+    near: known.near,
+    conceptsOf: known.conceptsOf,
+    fields: known.fields,
+  });
   return searchOf(jobs, {}, { occupations: found }, folder);
 });
 const find = async (q: string): Promise<string[]> =>

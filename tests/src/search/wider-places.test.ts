@@ -38,7 +38,7 @@ const opened = openedOnce(async (folder) => {
       at('Senior Courier hybrid remote', 'Kassel', 'DE'),
     ]),
   );
-  const { found } = occupationsOf(jobs, known.labels, known.near);
+  const { found } = occupationsOf(jobs, known.labels, { near: known.near });
   return searchOf(jobs, {}, { places, occupations: found }, folder);
 });
 const find = async (parameters: Record<string, string>) => {
@@ -217,7 +217,7 @@ describe('mentions at the place rank below the occupation elsewhere in the count
         { ...at('Pflegefachfrau', 'Basel', 'CH'), ...permanent, jobType: 'temporary', language: 'de' },
       ]),
     );
-    const { found } = occupationsOf(jobs, known.labels, known.near, undefined, known.fields);
+    const { found } = occupationsOf(jobs, known.labels, { near: known.near, fields: known.fields });
     return searchOf(jobs, {}, { places, occupations: found }, folder);
   });
   test.each(['pflege teilzeit zürich', 'pflege temporär zürich', 'pflege zürich'])('%s', async (q) => {

@@ -17,7 +17,11 @@ const jobs = (
     ['Initiativbewerbung', ['Sales']],
   ] satisfies [string, string[]][]
 ).map(([title, tags], i) => exampleJob({ id: `job-${i}`, title, tags, language: 'en', description: '' }));
-const { found } = occupationsOf(jobs, known.labels, known.near, known.conceptsOf, known.fields);
+const { found } = occupationsOf(jobs, known.labels, {
+  near: known.near,
+  conceptsOf: known.conceptsOf,
+  fields: known.fields,
+});
 
 test('a field tag is a mention if the title says another field, and some job of the field has the tag', () => {
   const fields = new FieldsInTags(found);
