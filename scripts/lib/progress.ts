@@ -64,6 +64,94 @@ const COLOURS = { info: 'reset', warn: 'yellow', error: 'red' } as const;
 const WARNINGS_IN_BLOCK = 5;
 const BLOCK_LABEL = 10;
 
+/** Where lines go, and how. */
+interface Printer {
+  output: Output;
+  format: LogFormat;
+  /** The stages at the bottom of a terminal, for format `bar`. */
+  live: LiveStages | undefined;
+  hide: Hide;
+  style: ReturnType<typeof styling>;
+}
+
+const write = ({ live, output }: Printer, text: string): void =>
+  void (live ? live.above(`${text}\n`) : output.write(`${text}\n`));
+
+function printJson(printer: Printer, level: Level, text: string, details: Counts): void {
+  // Hide secrets in each text separately: in the serialized JSON, a match could include syntax.
+  const line = Object.entries({ message: text, ...details }).map(([name, value]) => [
+    name,
+    typeof value === 'string' ? printer.hide(value) : value,
+  ]);
+  const time = new Date().toISOString();
+  write(printer, JSON.stringify({ time, level, ...Object.fromEntries(line) }));
+}
+
+function printText(printer: Printer, level: Level, sentence: string): void {
+  const { format, output, style, hide } = printer;
+  const text = asLines(hide(sentence), format);
+  if (format === 'bar')
+    write(
+      printer,
+      wrap(text, columnsOf(output) - 4)
+        .map((line) => `   ${line}`)
+        .join('\n')
+        .replace(/^ {2}/, style(COLOURS[level], ` ${SIGNS[level]}`)),
+    );
+  else if (format === 'github' && level !== 'info')
+    write(printer, `::${level === 'warn' ? 'warning' : 'error'}::${githubText(text)}`);
+  else write(printer, `${PREFIX[level]}${text}`);
+}
+
+function print(printer: Printer, level: Level, text: string, details: Counts = {}): void {
+  if (printer.format === 'json') return printJson(printer, level, text, details);
+  const words = inWords(details);
+  return printText(printer, level, words ? `${text}: ${words}` : text);
+}
+
+/** @param warnings all of the run, in order */
+function printBlock(
+  printer: Printer,
+  warnings: readonly string[],
+  rows: readonly BlockRow[],
+  last: string | undefined,
+): void {
+  const { live, output, style, hide, format } = printer;
+  const shown = warnings.slice(0, WARNINGS_IN_BLOCK).join('\n');
+  const more = warnings.length - WARNINGS_IN_BLOCK;
+  const isNext = ([label]: BlockRow) => label === 'Next';
+  const all: BlockRow[] = [
+    ...rows.filter((row) => !isNext(row)),
+    ...(shown ? [['Warnings', `${shown}${more > 0 ? `\nand ${more} more, above` : ''}`] as const] : []),
+    ...rows.filter(isNext),
+  ];
+  const indent = ' '.repeat(BLOCK_LABEL + 2);
+  const room = live ? columnsOf(output) - indent.length - 1 : Infinity;
+  write(printer, '');
+  for (const [label, text] of all) {
+    const lines = wrap(asLines(hide(text), format), room).join(`\n${indent}`);
+    write(printer, `  ${style('bold', label.padEnd(BLOCK_LABEL))}${lines}`);
+  }
+  write(printer, '');
+  if (last !== undefined) write(printer, `  ${style(['bold', 'cyan'], last)}`);
+}
+
+/** Prints the line of an ended stage. */
+function printEnd(
+  printer: Printer,
+  stage: { name: string; label: string },
+  seconds: number,
+  counts: Counts,
+): void {
+  const { live, output, style, hide, format } = printer;
+  if (!live)
+    return print(printer, 'info', `${stage.name} ended`, { ...counts, seconds: Number(seconds.toFixed(1)) });
+  const time = `${seconds.toFixed(1)} s`.padStart(7);
+  const figures = asLines(hide(inWords(withoutZeros(counts))), format);
+  const cut = cutAtWord(` ✓ ${stage.label.padEnd(24)} ${time}  ${figures}`, columnsOf(output) - 1);
+  return live.above(`${style('green', cut.slice(0, 2))}${cut.slice(2, 36)}${style('dim', cut.slice(36))}\n`);
+}
+
 /** @param options.secrets never printed; queried for each line, because settings are read after the first lines */
 export function createProgress({
   output = process.stderr,
@@ -78,89 +166,41 @@ export function createProgress({
 } = {}): Progress {
   const timings = new Map<string, number>();
   const warnings: string[] = [];
-  const style = styling(output);
-  const hide = hidingOf(secrets);
-  const safe = (text: string) => asLines(hide(text), format);
   const live = format === 'bar' ? createLiveStages(output, clock) : undefined;
+  const printer: Printer = { output, format, live, hide: hidingOf(secrets), style: styling(output) };
   let isGroupOpen = false;
-
-  const write = (text: string) => void (live ? live.above(`${text}\n`) : output.write(`${text}\n`));
-  const openGroup = () => {
-    if (format === 'github' && !isGroupOpen) write('::group::Stage by stage');
-    isGroupOpen = true;
-  };
-  const closeGroup = () => {
-    if (format === 'github' && isGroupOpen) write('::endgroup::');
-    isGroupOpen = false;
-  };
-  const printJson = (level: Level, text: string, details: Counts) => {
-    // Hide secrets in each text separately: in the serialized JSON, a match could include syntax.
-    const line = Object.entries({ message: text, ...details }).map(([name, value]) => [
-      name,
-      typeof value === 'string' ? hide(value) : value,
-    ]);
-    const time = new Date().toISOString();
-    write(JSON.stringify({ time, level, ...Object.fromEntries(line) }));
-  };
-  const printText = (level: Level, sentence: string) => {
-    const text = safe(sentence);
-    if (format === 'bar')
-      write(
-        wrap(text, columnsOf(output) - 4)
-          .map((line) => `   ${line}`)
-          .join('\n')
-          .replace(/^ {2}/, style(COLOURS[level], ` ${SIGNS[level]}`)),
-      );
-    else if (format === 'github' && level !== 'info')
-      write(`::${level === 'warn' ? 'warning' : 'error'}::${githubText(text)}`);
-    else write(`${PREFIX[level]}${text}`);
-  };
-  const print = (level: Level, text: string, details: Counts) => {
-    if (format === 'json') return printJson(level, text, details);
-    const words = inWords(details);
-    return printText(level, words ? `${text}: ${words}` : text);
+  const group = (isOpen: boolean) => {
+    if (format === 'github' && isGroupOpen !== isOpen)
+      write(printer, isOpen ? '::group::Stage by stage' : '::endgroup::');
+    isGroupOpen = isOpen;
   };
 
   return {
     timings,
-    info: (sentence, details = {}) => print('info', sentence, details),
-    detail: (sentence, details = {}) => live ?? print('info', sentence, details),
-    warn: (sentence, details = {}) => {
+    info: (sentence, details) => print(printer, 'info', sentence, details),
+    detail: (sentence, details) => live ?? print(printer, 'info', sentence, details),
+    warn: (sentence, details) => {
       warnings.push(sentence);
-      print('warn', sentence, details);
+      print(printer, 'warn', sentence, details);
     },
     error: (sentence, { code, hint }) => {
-      closeGroup();
+      group(false);
       live?.clear();
-      if (format === 'json') print('error', sentence, { code, hint });
-      else print('error', `${sentence}\n${hint}`, {});
+      if (format === 'json') print(printer, 'error', sentence, { code, hint });
+      else print(printer, 'error', `${sentence}\n${hint}`);
     },
     ...(format !== 'json' && {
       block: (rows, last) => {
-        closeGroup();
-        const shown = warnings.slice(0, WARNINGS_IN_BLOCK).join('\n');
-        const more = warnings.length - WARNINGS_IN_BLOCK;
-        const isNext = ([label]: BlockRow) => label === 'Next';
-        const all: BlockRow[] = [
-          ...rows.filter((row) => !isNext(row)),
-          ...(shown ? [['Warnings', `${shown}${more > 0 ? `\nand ${more} more, above` : ''}`] as const] : []),
-          ...rows.filter(isNext),
-        ];
-        const indent = ' '.repeat(BLOCK_LABEL + 2);
-        const room = live ? columnsOf(output) - indent.length - 1 : Infinity;
-        write('');
-        for (const [label, text] of all)
-          write(`  ${style('bold', label.padEnd(BLOCK_LABEL))}${wrap(safe(text), room).join(`\n${indent}`)}`);
-        write('');
-        if (last !== undefined) write(`  ${style(['bold', 'cyan'], last)}`);
+        group(false);
+        printBlock(printer, warnings, rows, last);
       },
     }),
     stage: (name) => {
       const started = clock();
       const drawn: LiveStage = { label: stageInWords(name), started, done: 0, total: undefined };
-      openGroup();
+      group(true);
       if (live) live.add(drawn);
-      else print('info', `${name} started`, {});
+      else print(printer, 'info', `${name} started`);
       return {
         tick: (done, total) => {
           Object.assign(drawn, { done, total });
@@ -169,15 +209,8 @@ export function createProgress({
         end: (counts = {}) => {
           const seconds = (clock() - started) / 1000;
           timings.set(name, (timings.get(name) ?? 0) + seconds);
-          if (!live)
-            return print('info', `${name} ended`, { ...counts, seconds: Number(seconds.toFixed(1)) });
-          live.remove(drawn);
-          const time = `${seconds.toFixed(1)} s`.padStart(7);
-          const line = ` ✓ ${drawn.label.padEnd(24)} ${time}  ${safe(inWords(withoutZeros(counts)))}`;
-          const cut = cutAtWord(line, columnsOf(output) - 1);
-          return live.above(
-            `${style('green', cut.slice(0, 2))}${cut.slice(2, 36)}${style('dim', cut.slice(36))}\n`,
-          );
+          live?.remove(drawn);
+          printEnd(printer, { name, label: drawn.label }, seconds, counts);
         },
       };
     },
@@ -299,6 +332,27 @@ const LABEL = 24;
 
 const columnsOf = ({ columns }: Output): number => columns || USUAL_COLUMNS;
 
+/** The line of a running stage. */
+function stageLine(
+  { label, started, done, total }: LiveStage,
+  now: number,
+  room: number,
+  style: ReturnType<typeof styling>,
+): string {
+  const sign = SPINNER[Math.floor(now / EVERY_MS) % SPINNER.length]!;
+  const filled = total ? Math.round(BAR * Math.min(1, done / total)) : 0;
+  const count =
+    done > 0 ? `${done.toLocaleString('en')}${total ? ` of ${total.toLocaleString('en')}` : ''}  ` : '';
+  // Cut before styling, because escape sequences take no width.
+  const after = `${count}${((now - started) / 1000).toFixed(0)} s`;
+  const name = ` ${sign} ${label.padEnd(LABEL)} `.slice(0, room);
+  const bar = total
+    ? `${'━'.repeat(filled)}${'─'.repeat(BAR - filled)} `.slice(0, Math.max(0, room - name.length))
+    : '';
+  const tail = after.slice(0, Math.max(0, room - name.length - bar.length));
+  return `${style('cyan', name.slice(0, 2))}${name.slice(2)}${style('green', bar.slice(0, filled))}${style('dim', bar.slice(filled))}${style('dim', tail)}`;
+}
+
 /** @param clock in milliseconds */
 function createLiveStages(output: Output, clock: () => number): LiveStages {
   const stages = new Set<LiveStage>();
@@ -307,35 +361,16 @@ function createLiveStages(output: Output, clock: () => number): LiveStages {
   let drawnAt = -Infinity;
   let turning: NodeJS.Timeout | undefined;
 
-  const wipe = (): string => {
-    const lines = drawn;
-    drawn = 0;
-    return lines > 0 ? `\x1b[${lines}A\x1b[J` : '';
-  };
-  const frame = (): string => {
+  /** @param above printed above the stages */
+  const redraw = (above = '') => {
+    const wipe = drawn > 0 ? `\x1b[${drawn}A\x1b[J` : '';
     // Lines beyond the terminal's height could not be erased.
     const shown = [...stages].slice(0, Math.max(1, (output.rows || 24) - 2));
     drawn = shown.length;
     drawnAt = clock();
-    return shown.map((stage) => `${line(stage)}\n`).join('');
+    const lines = shown.map((stage) => `${stageLine(stage, drawnAt, columnsOf(output) - 1, style)}\n`);
+    output.write(`${wipe}${above}${lines.join('')}`);
   };
-  const line = ({ label, started, done, total }: LiveStage): string => {
-    const seconds = (clock() - started) / 1000;
-    const sign = SPINNER[Math.floor(clock() / EVERY_MS) % SPINNER.length]!;
-    const filled = total ? Math.round(BAR * Math.min(1, done / total)) : 0;
-    const count =
-      done > 0 ? `${done.toLocaleString('en')}${total ? ` of ${total.toLocaleString('en')}` : ''}  ` : '';
-    // Cut before styling, because escape sequences take no width.
-    const after = `${count}${seconds.toFixed(0)} s`;
-    const room = columnsOf(output) - 1;
-    const name = ` ${sign} ${label.padEnd(LABEL)} `.slice(0, room);
-    const bar = total
-      ? `${'━'.repeat(filled)}${'─'.repeat(BAR - filled)} `.slice(0, Math.max(0, room - name.length))
-      : '';
-    const tail = after.slice(0, Math.max(0, room - name.length - bar.length));
-    return `${style('cyan', name.slice(0, 2))}${name.slice(2)}${style('green', bar.slice(0, filled))}${style('dim', bar.slice(filled))}${style('dim', tail)}`;
-  };
-  const redraw = () => output.write(`${wipe()}${frame()}`);
   const rest = () => {
     clearInterval(turning);
     turning = undefined;
@@ -359,6 +394,6 @@ function createLiveStages(output: Output, clock: () => number): LiveStages {
     draw() {
       if (clock() - drawnAt >= EVERY_MS) redraw();
     },
-    above: (text) => output.write(`${wipe()}${text}${frame()}`),
+    above: redraw,
   };
 }

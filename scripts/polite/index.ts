@@ -58,109 +58,123 @@ export interface PoliteOptions {
 
 export type Polite = ReturnType<typeof createPolite>;
 
+/** What a run knows of the hosts that it visits. */
+interface Run extends PoliteOptions {
+  turns: ReturnType<typeof createHostTurns>;
+  /** Pauses that robots.txt files ask for, by host. */
+  delays: Map<string, number>;
+  /** Rules by origin. */
+  parsed: Map<string, RobotsRules>;
+  closed: Map<string, boolean>;
+  /** Origins whose robots.txt failed to load in this run. */
+  unreachable: Map<string, Error>;
+  /** Unanswered requests in a row, by host. */
+  silences: Map<string, number>;
+}
+
+function isClosed({ closed, hosts, now }: Run, host: string): boolean {
+  let answer = closed.get(host);
+  if (answer === undefined) {
+    answer = (hosts.backoff(host)?.until ?? '') > now.toISOString();
+    closed.set(host, answer);
+  }
+  return answer;
+}
+
+function heed({ hosts, turns, closed, now }: Run, host: string, status: number, headers: Headers): void {
+  const before = hosts.backoff(host);
+  const wait = backoffMs(status, headers.get('retry-after'), before?.strikes ?? 0, now);
+  if (wait === 0) {
+    if (before && status < 400) hosts.endBackoff(host);
+  } else if (wait <= SHORT_WAIT_MS) {
+    turns.postpone(host, performance.now() + wait);
+  } else {
+    closed.set(host, true);
+    hosts.setBackoff(host, new Date(now.getTime() + wait).toISOString(), (before?.strikes ?? 0) + 1);
+  }
+}
+
+function countSilence({ silences, closed }: Run, url: string): void {
+  const { host } = new URL(url);
+  silences.set(host, (silences.get(host) ?? 0) + 1);
+  if (silences.get(host) === MAX_SILENCES) closed.set(host, true);
+}
+
+/** Starts a chain of requests: at each hop, releases the turn of one host and waits for that of the next. */
+function startVisit(run: Run, turn = () => {}) {
+  let end = turn;
+  return {
+    end: () => end(),
+    moveTo: async (host: string) => {
+      end();
+      if (isClosed(run, host)) throw new Declined('host-closed', host);
+      end = await run.turns.take(host, run.signal);
+    },
+  };
+}
+type Visit = ReturnType<typeof startVisit>;
+
+/** @throws Declined `robots-unreachable`, or why the request failed: the site must not be visited then either */
+async function fetchRobots(run: Run, origin: string, visit: Visit): Promise<StoredRobots> {
+  const answer = await run.http.request(`${origin}/robots.txt`, {
+    headers: { accept: 'text/plain, */*;q=0.1' },
+    // Allow a downgrade: sites whose pages redirect to http redirect their robots.txt too.
+    limits: { totalMs: 30_000, downgrades: 1 },
+    signal: run.signal,
+    onRedirect: (to) => visit.moveTo(to.host),
+  });
+  const status = readRobotsStatus(answer.status);
+  // A 403 for robots.txt alone is no reason to back off.
+  if (answer.status !== 403) heed(run, new URL(answer.url).host, answer.status, answer.headers);
+  const text = status === 'text' ? await readStart(answer.body, ROBOTS_BYTES) : '';
+  answer.discard();
+  if (status === 'unreachable') throw new Declined('robots-unreachable', origin);
+  return { status, text, checkedAt: run.now.toISOString() };
+}
+
+async function rulesOf(run: Run, url: URL, visit: Visit): Promise<RobotsRules> {
+  const { hosts, parsed, unreachable, delays, now, signal } = run;
+  const known = parsed.get(url.origin);
+  if (known) return known;
+  const failure = unreachable.get(url.origin);
+  if (failure) throw failure;
+  let stored = hosts.robots(url.origin);
+  if (!stored || stored.checkedAt <= new Date(now.getTime() - DAY).toISOString()) {
+    try {
+      stored = await fetchRobots(run, url.origin, visit);
+    } catch (error) {
+      if (!signal.aborted && error instanceof Error) unreachable.set(url.origin, error);
+      throw error;
+    }
+    hosts.setRobots(url.origin, stored);
+    await visit.moveTo(url.host);
+  }
+  const rules = parseRobots(url.origin, stored.text);
+  delays.set(url.host, Math.max(delays.get(url.host) ?? 0, rules.delayMs));
+  if (parsed.size >= MAX_PARSED) parsed.delete(parsed.keys().next().value!);
+  parsed.set(url.origin, rules);
+  return rules;
+}
+
+async function checkRobots(run: Run, url: URL, visit: Visit): Promise<void> {
+  if (run.own?.has(url.host)) return;
+  if (!(await rulesOf(run, url, visit)).allows(url.href)) throw new Declined('robots-disallowed', url.href);
+}
+
 /** Creates a polite client for one run. */
-export function createPolite({ http, hosts, own, now, delayMs, signal }: PoliteOptions) {
+export function createPolite(options: PoliteOptions) {
+  const { http, delayMs, signal } = options;
   const delays = new Map<string, number>();
   const turns = createHostTurns((host) => Math.max(delayMs, delays.get(host) ?? 0));
-  const parsed = new Map<string, RobotsRules>();
-  const closed = new Map<string, boolean>();
-  /** Origins whose robots.txt failed to load in this run. */
-  const unreachable = new Map<string, Error>();
-  /** Unanswered requests in a row, by host. */
-  const silences = new Map<string, number>();
-
-  const isClosed = (host: string): boolean => {
-    let answer = closed.get(host);
-    if (answer === undefined) {
-      answer = (hosts.backoff(host)?.until ?? '') > now.toISOString();
-      closed.set(host, answer);
-    }
-    return answer;
+  const run: Run = {
+    ...options,
+    ...{ turns, delays },
+    ...{ parsed: new Map(), closed: new Map(), unreachable: new Map(), silences: new Map() },
   };
-
-  const heed = (host: string, status: number, headers: Headers): void => {
-    const before = hosts.backoff(host);
-    const wait = backoffMs(status, headers.get('retry-after'), before?.strikes ?? 0, now);
-    if (wait === 0) {
-      if (before && status < 400) hosts.endBackoff(host);
-    } else if (wait <= SHORT_WAIT_MS) {
-      turns.postpone(host, performance.now() + wait);
-    } else {
-      closed.set(host, true);
-      hosts.setBackoff(host, new Date(now.getTime() + wait).toISOString(), (before?.strikes ?? 0) + 1);
-    }
-  };
-
-  const countSilence = (url: string): void => {
-    const { host } = new URL(url);
-    silences.set(host, (silences.get(host) ?? 0) + 1);
-    if (silences.get(host) === MAX_SILENCES) closed.set(host, true);
-  };
-
-  /** Starts a chain of requests: at each hop, releases the turn of one host and waits for that of the next. */
-  const startVisit = (turn = () => {}) => {
-    let end = turn;
-    return {
-      end: () => end(),
-      moveTo: async (host: string) => {
-        end();
-        if (isClosed(host)) throw new Declined('host-closed', host);
-        end = await turns.take(host, signal);
-      },
-    };
-  };
-  type Visit = ReturnType<typeof startVisit>;
-
-  /** @throws Declined `robots-unreachable`, or why the request failed: the site must not be visited then either */
-  const fetchRobots = async (origin: string, visit: Visit): Promise<StoredRobots> => {
-    const answer = await http.request(`${origin}/robots.txt`, {
-      headers: { accept: 'text/plain, */*;q=0.1' },
-      // Allow a downgrade: sites whose pages redirect to http redirect their robots.txt too.
-      limits: { totalMs: 30_000, downgrades: 1 },
-      signal,
-      onRedirect: (to) => visit.moveTo(to.host),
-    });
-    const status = readRobotsStatus(answer.status);
-    // A 403 for robots.txt alone is no reason to back off.
-    if (answer.status !== 403) heed(new URL(answer.url).host, answer.status, answer.headers);
-    const text = status === 'text' ? await readStart(answer.body, ROBOTS_BYTES) : '';
-    answer.discard();
-    if (status === 'unreachable') throw new Declined('robots-unreachable', origin);
-    return { status, text, checkedAt: now.toISOString() };
-  };
-
-  const rulesOf = async (url: URL, visit: Visit): Promise<RobotsRules> => {
-    const known = parsed.get(url.origin);
-    if (known) return known;
-    const failure = unreachable.get(url.origin);
-    if (failure) throw failure;
-    let stored = hosts.robots(url.origin);
-    if (!stored || stored.checkedAt <= new Date(now.getTime() - DAY).toISOString()) {
-      try {
-        stored = await fetchRobots(url.origin, visit);
-      } catch (error) {
-        if (!signal.aborted && error instanceof Error) unreachable.set(url.origin, error);
-        throw error;
-      }
-      hosts.setRobots(url.origin, stored);
-      await visit.moveTo(url.host);
-    }
-    const rules = parseRobots(url.origin, stored.text);
-    delays.set(url.host, Math.max(delays.get(url.host) ?? 0, rules.delayMs));
-    if (parsed.size >= MAX_PARSED) parsed.delete(parsed.keys().next().value!);
-    parsed.set(url.origin, rules);
-    return rules;
-  };
-
-  const checkRobots = async (url: URL, visit: Visit): Promise<void> => {
-    if (own?.has(url.host)) return;
-    if (!(await rulesOf(url, visit)).allows(url.href)) throw new Declined('robots-disallowed', url.href);
-  };
-
   return {
     turns,
     /** Whether this host must be left alone, at least for this run. */
-    isClosed,
+    isClosed: (host: string) => isClosed(run, host),
     /**
      * Fetches one http(s) address. Takes over `turn`, the turn of its host, or waits for one if none is given, and ends it.
      * @throws Declined, FetchError, or the reason of the run's signal
@@ -170,27 +184,27 @@ export function createPolite({ http, hosts, own, now, delayMs, signal }: PoliteO
       turn: (() => void) | undefined,
       options: Pick<RequestOptions, 'headers' | 'limits' | 'onRedirect'> = {},
     ): Promise<PoliteAnswer> => {
-      const visit = startVisit(turn);
+      const visit = startVisit(run, turn);
       try {
         if (!turn) await visit.moveTo(new URL(address).host);
-        await checkRobots(new URL(address), visit);
+        await checkRobots(run, new URL(address), visit);
         const answer = await http.request(address, {
           ...options,
           signal,
           onRedirect: async (to, from, status) => {
             await options.onRedirect?.(to, from, status);
             await visit.moveTo(to.host);
-            await checkRobots(to, visit);
+            await checkRobots(run, to, visit);
           },
         });
         const { status, headers, url, hops } = answer;
-        heed(new URL(url).host, status, headers);
+        heed(run, new URL(url).host, status, headers);
         const bytes = await answer.bytes();
-        silences.delete(new URL(url).host);
+        run.silences.delete(new URL(url).host);
         return { status, headers, url, hops, bytes };
       } catch (error) {
         if (error instanceof FetchError && /^(network|limit-\w+-time)/.test(error.code))
-          countSilence(error.url);
+          countSilence(run, error.url);
         throw error;
       } finally {
         visit.end();

@@ -62,6 +62,59 @@ const PAGE_COLUMNS = `url, checked_at AS checkedAt, next_at AS nextAt, ok_at AS 
   last_modified AS lastModified, failures, failing_since AS failingSince, withdrawn_at AS withdrawnAt, text_digest AS textDigest,
   missing_since AS missingSince, missing_confirmed_at AS missingConfirmedAt`;
 
+/**
+ * Returns a function that removes the text of pages that are equal word for word although their jobs have different titles. It
+ * returns whether the given page was one of them.
+ */
+function sharedTexts(db: DatabaseSync): (page: Page) => boolean {
+  // Compare within one employer only, so that others' pages cannot remove a job's text.
+  const sameText = db.prepare(`
+    SELECT DISTINCT p.url, lower(j.job ->> 'title') AS title FROM pages p
+      JOIN page_jobs k ON k.url = p.url JOIN jobs j ON j.id = k.id
+    WHERE p.text_digest = ? AND j.gone_at IS NULL
+      AND j.domain IN (SELECT domain FROM jobs JOIN page_jobs USING (id) WHERE page_jobs.url = ?)`);
+  const setShared = db.prepare("UPDATE pages SET outcome = 'empty', reason = 'shared-text' WHERE url = ?");
+  const dropTexts = db.prepare('UPDATE page_jobs SET terms = NULL, excerpt = NULL WHERE url = ?');
+  return ({ url, textDigest }: Page): boolean => {
+    const same = textDigest === null ? [] : sameText.all(textDigest, url);
+    if (new Set(same.map(({ title }) => title)).size < 2) return false;
+    for (const address of new Set(same.map((row) => String(row['url'])))) {
+      setShared.run(address);
+      dropTexts.run(address);
+    }
+    return true;
+  };
+}
+
+/** Pages of live, unexpired jobs that are due, newest jobs first. */
+function duePages(db: DatabaseSync, now: string): DuePage[] {
+  const due = new Map<string, DuePage>();
+  const jobs = db.prepare(
+    `SELECT j.id, j.domain, j.job, k.digest, p.next_at AS nextAt, p.url AS known
+     FROM jobs j LEFT JOIN page_jobs k ON k.id = j.id LEFT JOIN pages p ON p.url = k.url
+     WHERE j.gone_at IS NULL ORDER BY substr(j.added_at, 1, 10) DESC, j.job ->> 'publishedAt' DESC, j.id`,
+  );
+  const resting = new Map<string, string[]>();
+  for (const row of jobs.iterate()) {
+    const job = JSON.parse(String(row['job'])) as FeedJob;
+    const id = String(row['id']);
+    const changed = row['digest'] !== jobDigest(job) || row['known'] === null;
+    const url = safeHttpUrl(job.url);
+    if (url === undefined || (jobEnds(job) ?? Infinity) <= Date.parse(now)) continue;
+    const entry = due.get(url);
+    if (entry) {
+      entry.jobIds.push(id);
+      entry.changed ||= changed;
+    } else if (changed || String(row['nextAt']) <= now) {
+      const others = resting.get(url) ?? [];
+      due.set(url, { url, domain: String(row['domain']), jobIds: [...others, id], changed });
+    } else {
+      resting.set(url, [...(resting.get(url) ?? []), id]);
+    }
+  }
+  return [...due.values()];
+}
+
 export function pagesTable(db: DatabaseSync) {
   const readPage = db.prepare(`SELECT ${PAGE_COLUMNS} FROM pages WHERE url = ?`);
   const writePage = db.prepare(
@@ -72,28 +125,7 @@ export function pagesTable(db: DatabaseSync) {
     'INSERT OR REPLACE INTO page_jobs VALUES (:id, :url, :digest, :excerpt, :terms)',
   );
   const readJob = db.prepare('SELECT job FROM jobs WHERE id = ?');
-  // Compare within one employer only, so that others' pages cannot remove a job's text.
-  const sameText = db.prepare(`
-    SELECT DISTINCT p.url, lower(j.job ->> 'title') AS title FROM pages p
-      JOIN page_jobs k ON k.url = p.url JOIN jobs j ON j.id = k.id
-    WHERE p.text_digest = ? AND j.gone_at IS NULL
-      AND j.domain IN (SELECT domain FROM jobs JOIN page_jobs USING (id) WHERE page_jobs.url = ?)`);
-  const setShared = db.prepare("UPDATE pages SET outcome = 'empty', reason = 'shared-text' WHERE url = ?");
-  const dropTexts = db.prepare('UPDATE page_jobs SET terms = NULL, excerpt = NULL WHERE url = ?');
-
-  /**
-   * Removes the text of pages that are equal word for word although their jobs have different titles. Returns whether
-   * this page was one of them.
-   */
-  const dropShared = ({ url, textDigest }: Page): boolean => {
-    const same = textDigest === null ? [] : sameText.all(textDigest, url);
-    if (new Set(same.map(({ title }) => title)).size < 2) return false;
-    for (const address of new Set(same.map((row) => String(row['url'])))) {
-      setShared.run(address);
-      dropTexts.run(address);
-    }
-    return true;
-  };
+  const dropShared = sharedTexts(db);
 
   return {
     page: (url: string) => readPage.get(url) as unknown as Page | undefined,
@@ -115,34 +147,7 @@ export function pagesTable(db: DatabaseSync) {
       }
     },
 
-    /** Pages of live, unexpired jobs that are due, newest jobs first. */
-    due: (now: string): DuePage[] => {
-      const due = new Map<string, DuePage>();
-      const jobs = db.prepare(
-        `SELECT j.id, j.domain, j.job, k.digest, p.next_at AS nextAt, p.url AS known
-         FROM jobs j LEFT JOIN page_jobs k ON k.id = j.id LEFT JOIN pages p ON p.url = k.url
-         WHERE j.gone_at IS NULL ORDER BY substr(j.added_at, 1, 10) DESC, j.job ->> 'publishedAt' DESC, j.id`,
-      );
-      const resting = new Map<string, string[]>();
-      for (const row of jobs.iterate()) {
-        const job = JSON.parse(String(row['job'])) as FeedJob;
-        const id = String(row['id']);
-        const changed = row['digest'] !== jobDigest(job) || row['known'] === null;
-        const url = safeHttpUrl(job.url);
-        if (url === undefined || (jobEnds(job) ?? Infinity) <= Date.parse(now)) continue;
-        const entry = due.get(url);
-        if (entry) {
-          entry.jobIds.push(id);
-          entry.changed ||= changed;
-        } else if (changed || String(row['nextAt']) <= now) {
-          const others = resting.get(url) ?? [];
-          due.set(url, { url, domain: String(row['domain']), jobIds: [...others, id], changed });
-        } else {
-          resting.set(url, [...(resting.get(url) ?? []), id]);
-        }
-      }
-      return [...due.values()];
-    },
+    due: (now: string) => duePages(db, now),
 
     /** Pages that have been failing since before `before`, by domain. */
     failingSince: (before: string) =>

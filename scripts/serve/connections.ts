@@ -49,72 +49,79 @@ interface Connection {
   waiting: (() => void)[];
 }
 
-/**
- * Answers one request of a connection at a time, and bounds the memory of all connections.
- * @param answer called with one request of each connection at a time
- * @param refuse called when too much is unread
- */
+/** The connections of a server. */
+interface Pool {
+  server: Server;
+  bounds: Bounds;
+  /** Called with one request of each connection at a time. */
+  answer: (request: IncomingMessage, response: ServerResponse) => void;
+  /** Called when too much is unread. */
+  refuse: (response: ServerResponse) => void;
+  all: Map<Socket, Connection>;
+  /** In the order in which they began to send. */
+  sending: Set<Connection>;
+}
+
+const isSlow = ({ bounds }: Pool, { since }: Connection): boolean =>
+  performance.now() - since > bounds.graceMs;
+
+/** Whether it may be cut: without a complete request, or reading slowly. */
+function canGo(pool: Pool, connection: Connection): boolean {
+  const { current, isSending } = connection;
+  return !current?.request.complete || (isSending && isSlow(pool, connection));
+}
+
+function unsent({ sending }: Pool): number {
+  let bytes = 0;
+  for (const { current } of sending) bytes += current?.response.writableLength ?? 0;
+  return bytes;
+}
+
+function cutSlowest(pool: Pool): boolean {
+  // Insertion order: the first has been sending longest.
+  const [slowest] = pool.sending;
+  if (!slowest || !isSlow(pool, slowest)) return false;
+  slowest.socket.destroy();
+  forget(pool, slowest);
+  return true;
+}
+
+function forget({ all, sending }: Pool, connection: Connection): void {
+  all.delete(connection.socket);
+  sending.delete(connection);
+  connection.waiting = [];
+}
+
+function begin(pool: Pool, connection: Connection, request: IncomingMessage, response: ServerResponse): void {
+  connection.current = { request, response };
+  connection.since = performance.now();
+  connection.socket.setTimeout(pool.server.timeout);
+  // Not "finish", which abandoned answers never emit.
+  response.once('close', () => end(pool, connection));
+  while (unsent(pool) > pool.bounds.unsentBytes) if (!cutSlowest(pool)) return pool.refuse(response);
+  pool.answer(request, response);
+}
+
+function end({ sending }: Pool, connection: Connection): void {
+  sending.delete(connection);
+  connection.current = undefined;
+  connection.isSending = false;
+  connection.since = performance.now();
+  const next = connection.waiting.shift();
+  if (connection.waiting.length === 0) connection.socket.resume();
+  next?.();
+}
+
+/** Answers one request of a connection at a time, and bounds the memory of all connections. */
 export function boundConnections(
   server: Server,
-  {
-    answer,
-    refuse,
-    bounds,
-  }: {
-    answer: (request: IncomingMessage, response: ServerResponse) => void;
-    refuse: (response: ServerResponse) => void;
-    bounds: Bounds;
-  },
+  options: Pick<Pool, 'answer' | 'refuse' | 'bounds'>,
 ): Connections {
-  const { graceMs, stallMs } = bounds;
-  const all = new Map<Socket, Connection>();
-  const sending = new Set<Connection>();
-
-  const isSlow = ({ since }: Connection): boolean => performance.now() - since > graceMs;
-  /** Whether it may be cut: without a complete request, or reading slowly. */
-  const canGo = (connection: Connection): boolean => {
-    const { current, isSending } = connection;
-    return !current?.request.complete || (isSending && isSlow(connection));
-  };
-  const unsent = (): number => {
-    let bytes = 0;
-    for (const { current } of sending) bytes += current?.response.writableLength ?? 0;
-    return bytes;
-  };
-  const cutSlowest = (): boolean => {
-    // Insertion order: the first has been sending longest.
-    const [slowest] = sending;
-    if (!slowest || !isSlow(slowest)) return false;
-    slowest.socket.destroy();
-    forget(slowest);
-    return true;
-  };
-  const forget = (connection: Connection): void => {
-    all.delete(connection.socket);
-    sending.delete(connection);
-    connection.waiting = [];
-  };
-  const begin = (connection: Connection, request: IncomingMessage, response: ServerResponse): void => {
-    connection.current = { request, response };
-    connection.since = performance.now();
-    connection.socket.setTimeout(server.timeout);
-    // Not "finish", which abandoned answers never emit.
-    response.once('close', () => end(connection));
-    while (unsent() > bounds.unsentBytes) if (!cutSlowest()) return refuse(response);
-    answer(request, response);
-  };
-  const end = (connection: Connection): void => {
-    sending.delete(connection);
-    connection.current = undefined;
-    connection.isSending = false;
-    connection.since = performance.now();
-    const next = connection.waiting.shift();
-    if (connection.waiting.length === 0) connection.socket.resume();
-    next?.();
-  };
-
+  const { bounds } = options;
+  const pool: Pool = { ...options, server, all: new Map(), sending: new Set() };
+  const { all, sending } = pool;
   server.on('connection', (socket: Socket) => {
-    if (all.size >= bounds.connections) makeRoom(all, canGo)?.destroy();
+    if (all.size >= bounds.connections) makeRoom(pool)?.destroy();
     if (all.size >= bounds.connections) return void socket.destroy();
     const connection: Connection = {
       socket,
@@ -124,7 +131,7 @@ export function boundConnections(
       waiting: [],
     };
     all.set(socket, connection);
-    socket.once('close', () => forget(connection));
+    socket.once('close', () => forget(pool, connection));
     stopParsing(socket, () => connection.waiting.length >= bounds.pipelined);
   });
 
@@ -132,8 +139,8 @@ export function boundConnections(
     take: (request, response) => {
       const connection = all.get(request.socket);
       if (!connection || request.socket.destroyed) return;
-      if (!connection.current) return begin(connection, request, response);
-      connection.waiting.push(() => begin(connection, request, response));
+      if (!connection.current) return begin(pool, connection, request, response);
+      connection.waiting.push(() => begin(pool, connection, request, response));
       // Stop reading until earlier requests are answered.
       request.socket.pause();
     },
@@ -143,9 +150,9 @@ export function boundConnections(
       connection.isSending = true;
       connection.since = performance.now();
       sending.add(connection);
-      connection.socket.setTimeout(stallMs);
+      connection.socket.setTimeout(bounds.stallMs);
     },
-    cutSlowest,
+    cutSlowest: () => cutSlowest(pool),
     breakOff: (given, answer) => {
       const socket = given as Socket;
       const connection = all.get(socket);
@@ -185,17 +192,15 @@ function stopParsing(socket: Socket, isTooMuch: () => boolean): void {
  * Removes and returns the connection to close when there are too many: of those that may be cut, one of the address with the
  * most connections, and of these the longest idle. Behind a proxy all have the same address.
  */
-function makeRoom(
-  all: Map<Socket, Connection>,
-  canGo: (connection: Connection) => boolean,
-): Socket | undefined {
+function makeRoom(pool: Pool): Socket | undefined {
+  const { all } = pool;
   const ofAddress = new Map<string, number>();
   for (const { remoteAddress = '' } of all.keys())
     ofAddress.set(remoteAddress, (ofAddress.get(remoteAddress) ?? 0) + 1);
   const share = ({ socket }: Connection): number => ofAddress.get(socket.remoteAddress ?? '') ?? 0;
   let found: Connection | undefined;
   for (const connection of all.values()) {
-    if (!canGo(connection)) continue;
+    if (!canGo(pool, connection)) continue;
     const isBefore = !found || share(connection) - share(found) || found.since - connection.since;
     if (isBefore === true || isBefore > 0) found = connection;
   }

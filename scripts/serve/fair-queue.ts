@@ -52,9 +52,33 @@ function createTimes(now: () => number) {
   return { of, add };
 }
 
+type Times = ReturnType<typeof createTimes>;
+
 interface Waiting extends Asker {
   begin: () => void;
   refuse: (error: unknown) => void;
+}
+
+/** Time recently used by its address, and by its connection alone. */
+const costOf = (times: Times, { address, connection }: Asker): [number, number] => [
+  times.of(address),
+  times.of(`${address} ${connection}`),
+];
+
+/** The waiting task whose address and connection used the least time, of addresses with less than `most` running. */
+function leastCostly(
+  waiting: Iterable<Waiting>,
+  running: ReadonlyMap<string, number>,
+  most: number,
+  times: Times,
+): Waiting | undefined {
+  let first: { turn: Waiting; cost: [number, number] } | undefined;
+  for (const turn of waiting) {
+    if ((running.get(turn.address) ?? 0) >= most) continue;
+    const cost = costOf(times, turn);
+    if (!first || (cost[0] - first.cost[0] || cost[1] - first.cost[1]) < 0) first = { turn, cost };
+  }
+  return first?.turn;
 }
 
 /**
@@ -71,21 +95,10 @@ export function createFairQueue(
   const running = new Map<string, number>();
   let count = 0;
 
-  const costOf = ({ address, connection }: Asker): [number, number] => [
-    times.of(address),
-    times.of(`${address} ${connection}`),
-  ];
-  const next = (): Waiting | undefined => {
-    let first: { turn: Waiting; cost: [number, number] } | undefined;
-    for (const turn of waiting) {
-      if ((running.get(turn.address) ?? 0) >= perAddress) continue;
-      const cost = costOf(turn);
-      if (!first || (cost[0] - first.cost[0] || cost[1] - first.cost[1]) < 0) first = { turn, cost };
-    }
-    return first?.turn;
-  };
   const schedule = (): void => {
-    for (let turn = count < slots ? next() : undefined; turn; turn = count < slots ? next() : undefined) {
+    while (count < slots) {
+      const turn = leastCostly(waiting, running, perAddress, times);
+      if (!turn) return;
       waiting.delete(turn);
       count++;
       running.set(turn.address, (running.get(turn.address) ?? 0) + 1);
@@ -100,12 +113,6 @@ export function createFairQueue(
     if (left > 0) running.set(address, left);
     else running.delete(address);
     schedule();
-  };
-  const makeRoom = (): void => {
-    const last = lastOfBusiest(waiting, times.of);
-    if (!last) return;
-    waiting.delete(last);
-    last.refuse(busy());
   };
 
   return {
@@ -122,7 +129,9 @@ export function createFairQueue(
       try {
         waiting.add(own);
         schedule();
-        if (waiting.size > mostWaiting) makeRoom();
+        const last = waiting.size > mostWaiting ? lastOfBusiest(waiting, times.of) : undefined;
+        if (last) waiting.delete(last);
+        last?.refuse(busy());
         await turn;
       } finally {
         signal.removeEventListener('abort', leave);

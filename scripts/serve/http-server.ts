@@ -37,42 +37,43 @@ export interface HttpServer {
   connections: Connections;
 }
 
-/**
- * @param options.fetch answers a request; errors that it throws become answers
- * @param options.everyAnswer default headers of every answer
- * @param options.maxBodyBytes no 100 Continue for larger bodies: the function refuses them by their declared size
- */
-export function createHttpServer({
-  fetch,
-  everyAnswer,
-  maxBodyBytes,
-  bounds,
-  onError,
-}: {
+interface Handler {
+  /** Answers a request; errors that it throws become answers. */
   fetch: (request: Request, incoming: IncomingMessage) => Promise<Response>;
+  /** Default headers of every answer. */
   everyAnswer: () => Record<string, string>;
+  /** No 100 Continue for larger bodies: the function refuses them by their declared size. */
   maxBodyBytes: number;
   bounds: Bounds;
   onError: (error: unknown) => void;
-}): HttpServer {
-  const complete = (response: Response): Response => {
-    for (const [name, value] of Object.entries(everyAnswer()))
-      if (!response.headers.has(name)) response.headers.set(name, value);
-    return response;
-  };
-  const answerOf = async (request: Request, incoming: IncomingMessage): Promise<Response> => {
-    try {
-      return await fetch(request, incoming);
-    } catch (error) {
-      const known = isOutOfDescriptors(error) ? noDescriptor(error) : error;
-      if (known instanceof HttpError) return failed(known.status, known.message, known.headers);
-      onError(error);
-      return failed(500, 'Something went wrong here. Try again later.');
-    }
-  };
+}
+
+function complete({ everyAnswer }: Handler, response: Response): Response {
+  for (const [name, value] of Object.entries(everyAnswer()))
+    if (!response.headers.has(name)) response.headers.set(name, value);
+  return response;
+}
+
+async function answerOf(
+  { fetch, onError }: Handler,
+  request: Request,
+  incoming: IncomingMessage,
+): Promise<Response> {
+  try {
+    return await fetch(request, incoming);
+  } catch (error) {
+    const known = isOutOfDescriptors(error) ? noDescriptor(error) : error;
+    if (known instanceof HttpError) return failed(known.status, known.message, known.headers);
+    onError(error);
+    return failed(500, 'Something went wrong here. Try again later.');
+  }
+}
+
+export function createHttpServer(handler: Handler): HttpServer {
+  const { everyAnswer, maxBodyBytes, bounds, onError } = handler;
   const listener = getRequestListener(
     async (request, { incoming, outgoing }) => {
-      const response = await answerOf(request, incoming as IncomingMessage).then(complete);
+      const response = complete(handler, await answerOf(handler, request, incoming as IncomingMessage));
       connections.sending(outgoing as ServerResponse);
       return response;
     },
@@ -82,7 +83,7 @@ export function createHttpServer({
       errorHandler: (error) => {
         // Unreadable requests are the client's fault, and would fill the log.
         if (!(error instanceof RequestError)) onError(error);
-        return complete(failed(400, 'This request cannot be read.'));
+        return complete(handler, failed(400, 'This request cannot be read.'));
       },
     },
   );

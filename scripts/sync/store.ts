@@ -53,174 +53,192 @@ export const hasDue = (db: DatabaseSync, now: Date): boolean =>
       .get(now.toISOString().slice(0, 10)),
   );
 
+const statements = (db: DatabaseSync) => ({
+  known: db.prepare(
+    `SELECT digest, state, employer, last_valid_at AS lastValidAt, known_since AS knownSince, new_on AS newOn, new_ids AS newIds,
+       waiting FROM domains WHERE domain = ?`,
+  ),
+  seen: db.prepare('UPDATE domains SET last_valid_at = ? WHERE domain = ?'),
+  // Waiting jobs are processed when their feed is valid again.
+  setUnhealthy: db.prepare(`
+    INSERT INTO domains (domain, digest, state, findings, repeats, known_since) VALUES (?, ?, 'unhealthy', ?, 0, ?)
+    ON CONFLICT (domain) DO UPDATE SET digest = excluded.digest, state = 'unhealthy', findings = excluded.findings,
+      gone_at = NULL, waiting = 0`),
+  setHealthy: db.prepare(`
+    INSERT OR REPLACE INTO domains (domain, digest, state, employer, findings, repeats, last_valid_at, known_since,
+      new_on, new_ids, waiting)
+    VALUES (?, ?, 'healthy', ?, ?, ?, ?, ?, ?, ?, ?)`),
+  liveIds: db.prepare('SELECT id FROM jobs WHERE domain = ? AND gone_at IS NULL'),
+  isStored: db.prepare('SELECT 1 FROM jobs WHERE id = ?'),
+  stored: db.prepare('SELECT id, added_at AS addedAt, job FROM jobs WHERE id = ?'),
+  tombstones: db.prepare(
+    `SELECT id, added_at AS addedAt, job FROM jobs
+     WHERE domain = ? AND gone_at IS NOT NULL AND job IS NOT NULL`,
+  ),
+  elsewhere: db.prepare('SELECT id, address FROM jobs WHERE domain = ? AND address IS NOT NULL'),
+  // Another domain cannot take over an id: the first one keeps it.
+  setJob: db.prepare(`
+    INSERT INTO jobs (id, domain, added_at, moved_at, address, job, changed_at)
+      VALUES (?1, ?2, ?3, ?4, ?5, ?6, nullif(?7, ?3))
+    ON CONFLICT (id) DO UPDATE SET job = excluded.job, gone_at = NULL, changed_at = ?7,
+        moved_at = coalesce(excluded.moved_at, moved_at), address = excluded.address
+      WHERE domain = excluded.domain
+        AND (job IS NOT excluded.job OR gone_at IS NOT NULL OR address IS NOT excluded.address)`),
+  // The page at the old address says nothing about the job at the new one.
+  dropPage: db.prepare('DELETE FROM page_jobs WHERE id = ?'),
+  changeJobs: db.prepare('UPDATE jobs SET changed_at = ? WHERE domain = ? AND gone_at IS NULL'),
+  dropJob: db.prepare('UPDATE jobs SET gone_at = ? WHERE id = ?'),
+  dropJobs: db.prepare('UPDATE jobs SET gone_at = ? WHERE domain = ? AND gone_at IS NULL'),
+  dropDomain: db.prepare('UPDATE domains SET digest = NULL, gone_at = ?, waiting = 0 WHERE domain = ?'),
+  present: db.prepare('SELECT domain FROM domains WHERE gone_at IS NULL'),
+  liveJobs: db.prepare(`
+    SELECT d.domain, count(j.id) AS jobs FROM domains d LEFT JOIN jobs j ON j.domain = d.domain AND j.gone_at IS NULL
+    WHERE d.gone_at IS NULL GROUP BY d.domain`),
+});
+
+interface Store extends ReturnType<typeof statements> {
+  now: string;
+  /** The UTC day of `now`. */
+  today: string;
+  maxJobs: number;
+  remembered: ReturnType<typeof rememberedJobs>;
+}
+
+/**
+ * The jobs of a feed with the ids under which they are known. A moved job keeps the id of its first address, unless another job
+ * has that address now.
+ */
+function byKnownIds({ elsewhere }: Store, domain: string, jobs: readonly AcceptedJob[]): PlacedJob[] {
+  const ids = new Map(elsewhere.all(domain).map(({ id, address }) => [String(address), String(id)]));
+  const taken = new Set(ids.size > 0 ? jobs.map(({ id }) => id) : []);
+  return jobs.map((accepted) => {
+    const id = ids.get(accepted.id);
+    return { ...accepted, id: id === undefined || taken.has(id) ? accepted.id : id, address: accepted.id };
+  });
+}
+
+/** Former jobs that new ids may continue: jobs that the feed no longer has, or had a while ago. */
+function predecessors(
+  { stored, tombstones }: Store,
+  domain: string,
+  { unseen, missing, kept }: { unseen: PlacedJob[]; missing: Iterable<string>; kept: PlacedJob[] },
+) {
+  const ids = new Set(kept.map(({ id }) => id));
+  const read = (rows: Iterable<unknown>): DatedJob[] =>
+    Array.from(rows as Iterable<Record<'id' | 'addedAt' | 'job', string>>, ({ id, addedAt, job }) => ({
+      id,
+      addedAt,
+      job: JSON.parse(job) as FeedJob,
+    }));
+  const here = read([...missing].map((id) => stored.get(id)));
+  const gone = read(tombstones.all(domain).filter(({ id }) => !ids.has(id as string)));
+  return findPredecessors(unseen, [here, gone], kept);
+}
+
+/**
+ * Takes a changed feed. Jobs missing in it are removed; an invalid feed keeps the last valid jobs. A job at a new address
+ * keeps its id and date. Jobs beyond the domain's limits are left out.
+ * @returns notices about jobs left out
+ */
+function takeFeed(
+  store: Store,
+  domain: string,
+  verdict: Verdict,
+  { digest, seenAt }: { digest: string; seenAt: string },
+): Notice<'take'>[] {
+  const { now, today, maxJobs, remembered } = store;
+  const findings = JSON.stringify(verdict.findings);
+  if (verdict.state === 'unhealthy') {
+    store.setUnhealthy.run(domain, digest, findings, now);
+    return [];
+  }
+  const { employer, repeats } = verdict;
+  const before = store.known.get(domain) as unknown as KnownDomain | undefined;
+  const [taken, over] = newest(verdict.jobs, maxJobs);
+  const kept = byKnownIds(store, domain, taken);
+  const missing = new Set(store.liveIds.all(domain).map(({ id }) => id as string));
+  const live = missing.size;
+  const arrived = kept.filter(({ id }) => !missing.delete(id));
+
+  const dates = new Map<string, string>();
+  const unseen: PlacedJob[] = [];
+  for (const placed of arrived) {
+    const addedAt = remembered.addedAt(placed.id);
+    if (addedAt !== undefined) dates.set(placed.id, addedAt);
+    else if (before && !store.isStored.get(placed.id)) unseen.push(placed);
+  }
+  const moved =
+    unseen.length > 0 ? predecessors(store, domain, { unseen, missing, kept }) : new Map<string, DatedJob>();
+  const fresh = unseen.filter(({ id }) => !moved.has(id));
+  const came = before?.newOn === today ? before.newIds : 0;
+  // Today's new jobs do not raise today's limit.
+  const room = isKnown(before, now) ? turnover(Math.max(0, live - came)) - came : Infinity;
+  const [fitting, waiting] = newest(fresh, Math.max(0, room));
+  const left = new Set(waiting.map(({ id }) => id));
+
+  const employerText = JSON.stringify(employer);
+  if (before && before.employer !== employerText) store.changeJobs.run(now, domain);
+  store.setHealthy.run(
+    domain,
+    digest,
+    employerText,
+    findings,
+    repeats,
+    seenAt,
+    before?.knownSince ?? now,
+    fitting.length + left.size > 0 ? today : (before?.newOn ?? null),
+    came + fitting.length,
+    left.size,
+  );
+  for (const { id, address, job } of kept) {
+    if (left.has(id)) continue;
+    const before = moved.get(id);
+    const own = before?.id ?? id;
+    const addedAt = dates.get(id) ?? before?.addedAt ?? now;
+    const at = own === address ? null : address;
+    store.setJob.run(own, domain, addedAt, before ? now : null, at, JSON.stringify(job), now);
+    if (before) store.dropPage.run(own);
+    missing.delete(own);
+  }
+  for (const id of dates.keys()) remembered.remove(id);
+  for (const id of missing) store.dropJob.run(now, id);
+  const notices = verdict.notices.map((notice) => ({ ...notice, domain }));
+  return [...notices, ...leftOut(domain, over.length, left.size, maxJobs)];
+}
+
 /**
  * Writes the state during one sync. Use inside a transaction.
  * @param now when this sync takes place: RFC 3339, UTC
  * @param maxJobs maximum number of jobs of one domain; the newest are kept
  */
 export function jobStore(db: DatabaseSync, now: string, maxJobs: number) {
-  const today = now.slice(0, 10);
-  const known = db.prepare(
-    `SELECT digest, state, employer, last_valid_at AS lastValidAt, known_since AS knownSince, new_on AS newOn, new_ids AS newIds,
-       waiting FROM domains WHERE domain = ?`,
-  );
-  const seen = db.prepare('UPDATE domains SET last_valid_at = ? WHERE domain = ?');
-  // Waiting jobs are processed when their feed is valid again.
-  const setUnhealthy = db.prepare(`
-    INSERT INTO domains (domain, digest, state, findings, repeats, known_since) VALUES (?, ?, 'unhealthy', ?, 0, ?)
-    ON CONFLICT (domain) DO UPDATE SET digest = excluded.digest, state = 'unhealthy', findings = excluded.findings,
-      gone_at = NULL, waiting = 0`);
-  const setHealthy = db.prepare(`
-    INSERT OR REPLACE INTO domains (domain, digest, state, employer, findings, repeats, last_valid_at, known_since,
-      new_on, new_ids, waiting)
-    VALUES (?, ?, 'healthy', ?, ?, ?, ?, ?, ?, ?, ?)`);
-  const liveIds = db.prepare('SELECT id FROM jobs WHERE domain = ? AND gone_at IS NULL');
-  const isStored = db.prepare('SELECT 1 FROM jobs WHERE id = ?');
-  const stored = db.prepare('SELECT id, added_at AS addedAt, job FROM jobs WHERE id = ?');
-  const tombstones = db.prepare(
-    `SELECT id, added_at AS addedAt, job FROM jobs
-     WHERE domain = ? AND gone_at IS NOT NULL AND job IS NOT NULL`,
-  );
-  const elsewhere = db.prepare('SELECT id, address FROM jobs WHERE domain = ? AND address IS NOT NULL');
-  // Another domain cannot take over an id: the first one keeps it.
-  const setJob = db.prepare(`
-    INSERT INTO jobs (id, domain, added_at, moved_at, address, job, changed_at)
-      VALUES (?1, ?2, ?3, ?4, ?5, ?6, nullif(?7, ?3))
-    ON CONFLICT (id) DO UPDATE SET job = excluded.job, gone_at = NULL, changed_at = ?7,
-        moved_at = coalesce(excluded.moved_at, moved_at), address = excluded.address
-      WHERE domain = excluded.domain
-        AND (job IS NOT excluded.job OR gone_at IS NOT NULL OR address IS NOT excluded.address)`);
-  // The page at the old address says nothing about the job at the new one.
-  const dropPage = db.prepare('DELETE FROM page_jobs WHERE id = ?');
-  const changeJobs = db.prepare('UPDATE jobs SET changed_at = ? WHERE domain = ? AND gone_at IS NULL');
-  const dropJob = db.prepare('UPDATE jobs SET gone_at = ? WHERE id = ?');
-  const dropJobs = db.prepare('UPDATE jobs SET gone_at = ? WHERE domain = ? AND gone_at IS NULL');
-  const dropDomain = db.prepare(
-    'UPDATE domains SET digest = NULL, gone_at = ?, waiting = 0 WHERE domain = ?',
-  );
-  const present = db.prepare('SELECT domain FROM domains WHERE gone_at IS NULL');
-  const liveJobs = db.prepare(`
-    SELECT d.domain, count(j.id) AS jobs FROM domains d LEFT JOIN jobs j ON j.domain = d.domain AND j.gone_at IS NULL
-    WHERE d.gone_at IS NULL GROUP BY d.domain`);
-  const remembered = rememberedJobs(db);
-
-  /**
-   * The jobs of a feed with the ids under which they are known. A moved job keeps the id of its first address, unless another job
-   * has that address now.
-   */
-  function byKnownIds(domain: string, jobs: readonly AcceptedJob[]): PlacedJob[] {
-    const ids = new Map(elsewhere.all(domain).map(({ id, address }) => [String(address), String(id)]));
-    const taken = new Set(ids.size > 0 ? jobs.map(({ id }) => id) : []);
-    return jobs.map((accepted) => {
-      const id = ids.get(accepted.id);
-      return { ...accepted, id: id === undefined || taken.has(id) ? accepted.id : id, address: accepted.id };
-    });
-  }
-
-  /** Former jobs that new ids may continue: jobs that the feed no longer has, or had a while ago. */
-  function predecessors(
-    domain: string,
-    unseen: AcceptedJob[],
-    missing: Iterable<string>,
-    accepted: AcceptedJob[],
-  ) {
-    const ids = new Set(accepted.map(({ id }) => id));
-    const read = (rows: Iterable<unknown>): DatedJob[] =>
-      Array.from(rows as Iterable<Record<'id' | 'addedAt' | 'job', string>>, ({ id, addedAt, job }) => ({
-        id,
-        addedAt,
-        job: JSON.parse(job) as FeedJob,
-      }));
-    const here = read([...missing].map((id) => stored.get(id)));
-    const gone = read(tombstones.all(domain).filter(({ id }) => !ids.has(id as string)));
-    return findPredecessors(unseen, [here, gone], accepted);
-  }
-
+  const store: Store = {
+    ...statements(db),
+    ...{ now, today: now.slice(0, 10), maxJobs, remembered: rememberedJobs(db) },
+  };
   return {
-    domain: (domain: string) => known.get(domain) as unknown as KnownDomain | undefined,
+    domain: (domain: string) => store.known.get(domain) as unknown as KnownDomain | undefined,
 
     /** Records that an unchanged, valid feed was seen again, and its jobs with it. */
-    seeAgain: (domain: string, seenAt: string): void => void seen.run(seenAt, domain),
+    seeAgain: (domain: string, seenAt: string): void => void store.seen.run(seenAt, domain),
 
-    /**
-     * Takes a changed feed. Jobs missing in it are removed; an invalid feed keeps the last valid jobs. A job at a new address
-     * keeps its id and date. Jobs beyond the domain's limits are left out.
-     * @returns notices about jobs left out
-     */
-    take: (domain: string, digest: string, verdict: Verdict, seenAt: string): Notice<'take'>[] => {
-      const findings = JSON.stringify(verdict.findings);
-      if (verdict.state === 'unhealthy') {
-        setUnhealthy.run(domain, digest, findings, now);
-        return [];
-      }
-      const { employer, repeats } = verdict;
-      const before = known.get(domain) as unknown as KnownDomain | undefined;
-      const [taken, over] = newest(verdict.jobs, maxJobs);
-      const kept = byKnownIds(domain, taken);
-      const missing = new Set(liveIds.all(domain).map(({ id }) => id as string));
-      const live = missing.size;
-      const arrived = kept.filter(({ id }) => !missing.delete(id));
-
-      const dates = new Map<string, string>();
-      const unseen: PlacedJob[] = [];
-      for (const placed of arrived) {
-        const addedAt = remembered.addedAt(placed.id);
-        if (addedAt !== undefined) dates.set(placed.id, addedAt);
-        else if (before && !isStored.get(placed.id)) unseen.push(placed);
-      }
-      const moved =
-        unseen.length > 0 ? predecessors(domain, unseen, missing, kept) : new Map<string, DatedJob>();
-      const fresh = unseen.filter(({ id }) => !moved.has(id));
-      const came = before?.newOn === today ? before.newIds : 0;
-      // Today's new jobs do not raise today's limit.
-      const room = isKnown(before, now) ? turnover(Math.max(0, live - came)) - came : Infinity;
-      const [fitting, waiting] = newest(fresh, Math.max(0, room));
-      const left = new Set(waiting.map(({ id }) => id));
-
-      const employerText = JSON.stringify(employer);
-      if (before && before.employer !== employerText) changeJobs.run(now, domain);
-      setHealthy.run(
-        domain,
-        digest,
-        employerText,
-        findings,
-        repeats,
-        seenAt,
-        before?.knownSince ?? now,
-        fitting.length + left.size > 0 ? today : (before?.newOn ?? null),
-        came + fitting.length,
-        left.size,
-      );
-      for (const { id, address, job } of kept) {
-        if (left.has(id)) continue;
-        const before = moved.get(id);
-        const own = before?.id ?? id;
-        const addedAt = dates.get(id) ?? before?.addedAt ?? now;
-        const at = own === address ? null : address;
-        setJob.run(own, domain, addedAt, before ? now : null, at, JSON.stringify(job), now);
-        if (before) dropPage.run(own);
-        missing.delete(own);
-      }
-      for (const id of dates.keys()) remembered.remove(id);
-      for (const id of missing) dropJob.run(now, id);
-      const notices = verdict.notices.map((notice) => ({ ...notice, domain }));
-      return [...notices, ...leftOut(domain, over.length, left.size, maxJobs)];
-    },
+    take: (domain: string, digest: string, verdict: Verdict, seenAt: string): Notice<'take'>[] =>
+      takeFeed(store, domain, verdict, { digest, seenAt }),
 
     /** Removes the jobs of domains that the export no longer has. Returns these domains. */
     dropAbsent: (inExport: ReadonlySet<string>): string[] => {
-      const all = present.all().map(({ domain }) => String(domain));
+      const all = store.present.all().map(({ domain }) => String(domain));
       const absent = all.filter((domain) => !inExport.has(domain));
       for (const domain of absent) {
-        dropJobs.run(now, domain);
-        dropDomain.run(now, domain);
+        store.dropJobs.run(now, domain);
+        store.dropDomain.run(now, domain);
       }
       return absent;
     },
 
     /** Number of live jobs of each domain in the export. */
     jobsByDomain: (): Map<string, number> =>
-      new Map(liveJobs.all().map(({ domain, jobs }) => [String(domain), Number(jobs)])),
+      new Map(store.liveJobs.all().map(({ domain, jobs }) => [String(domain), Number(jobs)])),
 
     /** Deletes everything taken, dates and tombstones included. */
     clear: (): void =>

@@ -19,12 +19,14 @@ export const circlesOf = (
 function allCircles(file: string, tests: ReadonlyMap<string, string>, named: readonly string[]): string[][] {
   const stem = `tests/${file.replace(/(\/index)?\.\w+$/, '')}`;
   const isMirror = (path: string): boolean => path === `${stem}.test.ts` || path.startsWith(`${stem}/`);
-  const isImporter = (path: string, text: string): boolean =>
-    Array.from(text.matchAll(IMPORTED), ([, to]) => posix.join(posix.dirname(path), to!)).includes(file);
+  const isImporter = (path: string): boolean =>
+    Array.from(tests.get(path)!.matchAll(IMPORTED), ([, to]) =>
+      posix.join(posix.dirname(path), to!),
+    ).includes(file);
   const isOfFolder = (path: string): boolean => path.startsWith(`tests/${posix.dirname(file)}/`);
-  const circleOf = (path: string, text: string): number =>
-    [isMirror(path) || named.includes(path), isImporter(path, text), isOfFolder(path)].indexOf(true);
-  const circles = Map.groupBy(tests.keys(), (path) => circleOf(path, tests.get(path)!));
+  const circles = Map.groupBy(tests.keys(), (path) =>
+    [isMirror(path) || named.includes(path), isImporter(path), isOfFolder(path)].indexOf(true),
+  );
   return [0, 1, 2].map((circle) => circles.get(circle) ?? []);
 }
 

@@ -120,46 +120,58 @@ interface Turn {
   begin: () => void;
 }
 
+/** The turns of all targets. */
+interface Queue {
+  bounds: TurnBounds;
+  /** In order of arrival, as `running`. */
+  waiting: Set<Turn>;
+  running: Map<Turn, { begun: number; cut: () => void }>;
+  slow: Set<string>;
+  timer?: ReturnType<typeof setTimeout>;
+}
+
+const countOf = ({ running }: Queue, isMeant: (target: string) => boolean): number =>
+  running.keys().reduce((sum, { target }) => sum + Number(isMeant(target)), 0);
+
+const mayRun = (queue: Queue, target: string): boolean =>
+  countOf(queue, (other) => other === target) < queue.bounds.perTarget &&
+  (!queue.slow.has(target) || countOf(queue, (other) => queue.slow.has(other)) < queue.bounds.slots / 2);
+
+function next(queue: Queue): Turn | undefined {
+  const able = [...queue.waiting].filter(({ target }) => mayRun(queue, target));
+  return able.find(({ target }) => !queue.slow.has(target)) ?? able[0];
+}
+
+function schedule(queue: Queue): void {
+  clearTimeout(queue.timer);
+  for (let turn = next(queue); turn; turn = next(queue)) {
+    if (queue.running.size >= queue.bounds.slots) return makeRoom(queue);
+    queue.waiting.delete(turn);
+    turn.begin();
+  }
+}
+
+/** Cancels the longest-running task, now or when its time is up. */
+function makeRoom(queue: Queue): void {
+  const { fairMs, leastMs, slots } = queue.bounds;
+  const [first] = queue.running.values();
+  if (!first) return;
+  const time = Math.max(leastMs, fairMs / (1 + queue.waiting.size / slots));
+  const left = first.begun + time - performance.now();
+  if (left <= 0) return first.cut();
+  queue.timer = setTimeout(() => schedule(queue), left);
+}
+
 /**
  * Shares a few slots among third-party sites. Nobody can hold all of them: a target has at most two. While others
  * wait, a slow task loses its slot, and its target then comes after all others; slow targets together get at most
  * half of the slots. A client that uses a new name each time gets only a short time for each.
  */
-export function createTurns(bounds: Partial<TurnBounds> = {}): Turns {
-  const { slots, perTarget, fairMs, leastMs, maxWaiting, maxWaitMs } = { ...BOUNDS, ...bounds };
-  /** Both are in order of arrival. */
-  const waiting = new Set<Turn>();
-  const running = new Map<Turn, { begun: number; cut: () => void }>();
-  const slow = new Set<string>();
-  let timer: ReturnType<typeof setTimeout> | undefined;
-
-  const countOf = (isMeant: (target: string) => boolean): number =>
-    running.keys().reduce((sum, { target }) => sum + Number(isMeant(target)), 0);
-  const mayRun = ({ target }: Turn): boolean =>
-    countOf((turn) => turn === target) < perTarget &&
-    (!slow.has(target) || countOf((turn) => slow.has(turn)) < slots / 2);
-  const next = (): Turn | undefined => {
-    const able = waiting.values().filter(mayRun).toArray();
-    return able.find(({ target }) => !slow.has(target)) ?? able[0];
-  };
-  const schedule = (): void => {
-    clearTimeout(timer);
-    for (let turn = next(); turn; turn = next()) {
-      if (running.size >= slots) return makeRoom();
-      waiting.delete(turn);
-      turn.begin();
-    }
-  };
-  /** Cancels the longest-running task, now or when its time is up. */
-  const makeRoom = (): void => {
-    const [first] = running.values();
-    if (!first) return;
-    const time = Math.max(leastMs, fairMs / (1 + waiting.size / slots));
-    const left = first.begun + time - performance.now();
-    if (left <= 0) return first.cut();
-    timer = setTimeout(schedule, left);
-  };
-
+export function createTurns(given: Partial<TurnBounds> = {}): Turns {
+  const bounds = { ...BOUNDS, ...given };
+  const { maxWaiting, maxWaitMs } = bounds;
+  const queue: Queue = { bounds, waiting: new Set(), running: new Map(), slow: new Set() };
+  const { waiting, running, slow } = queue;
   return {
     take: async (target, asker, work) => {
       if (waiting.size >= maxWaiting) throw busy();
@@ -175,7 +187,7 @@ export function createTurns(bounds: Partial<TurnBounds> = {}): Turns {
         rememberSlow(slow, target);
         running.delete(turn);
         ended.abort(tooSlow());
-        schedule();
+        schedule(queue);
       };
       const turn: Turn = {
         target,
@@ -187,7 +199,7 @@ export function createTurns(bounds: Partial<TurnBounds> = {}): Turns {
       try {
         asker.throwIfAborted();
         waiting.add(turn);
-        schedule();
+        schedule(queue);
         await Promise.race([begun, cut]);
         clearTimeout(late);
         return await Promise.race([work(ended.signal), cut]);
@@ -195,7 +207,7 @@ export function createTurns(bounds: Partial<TurnBounds> = {}): Turns {
         clearTimeout(late);
         asker.removeEventListener('abort', stop);
         waiting.delete(turn);
-        if (running.delete(turn)) schedule();
+        if (running.delete(turn)) schedule(queue);
       }
     },
   };

@@ -94,6 +94,27 @@ export const keptPhrases = (): KeptPhrases =>
     sizeOf: (ids) => ids.reduce((sum, id) => sum + textBytes(id) + PLACE_BYTES, 0),
   });
 
+/** The ids of jobs whose title or description has a phrase. */
+async function idsWith(search: SearchJobs, words: readonly string[]): Promise<string[]> {
+  const phrase = ` ${words.join(' ')} `;
+  const isIn = (text = ''): boolean => phraseTexts(text).some((piece) => ` ${piece} `.includes(phrase));
+  const ids: string[] = [];
+  for (let offset = 0; ; offset += AT_A_TIME) {
+    const [found] = await search<Pick<EngineDocument, 'posting'>>([
+      {
+        jobs: { phrase: words },
+        sort: ['id:asc'],
+        offset,
+        limit: AT_A_TIME,
+        attributesToRetrieve: ['posting'],
+      },
+    ]);
+    for (const { posting } of found!.hits)
+      if (isIn(posting.title) || isIn(posting.description)) ids.push(posting.id);
+    if (found!.hits.length < AT_A_TIME) return ids;
+  }
+}
+
 /**
  * Replaces phrases of three or more words by the matching jobs. It reads the texts of the jobs that contain each pair of
  * adjacent words.
@@ -102,25 +123,6 @@ export function phraseReader(
   search: SearchJobs,
   kept: KeptPhrases,
 ): (condition: Condition) => Promise<Condition> {
-  const idsWith = async (words: readonly string[]): Promise<string[]> => {
-    const phrase = ` ${words.join(' ')} `;
-    const isIn = (text = ''): boolean => phraseTexts(text).some((piece) => ` ${piece} `.includes(phrase));
-    const ids: string[] = [];
-    for (let offset = 0; ; offset += AT_A_TIME) {
-      const [found] = await search<Pick<EngineDocument, 'posting'>>([
-        {
-          jobs: { phrase: words },
-          sort: ['id:asc'],
-          offset,
-          limit: AT_A_TIME,
-          attributesToRetrieve: ['posting'],
-        },
-      ]);
-      for (const { posting } of found!.hits)
-        if (isIn(posting.title) || isIn(posting.description)) ids.push(posting.id);
-      if (found!.hits.length < AT_A_TIME) return ids;
-    }
-  };
   const read = async (condition: Condition): Promise<Condition> => {
     const readAll = (list: readonly Condition[]): Promise<Condition[]> => Promise.all(list.map(read));
     if ('all' in condition) return { all: await readAll(condition.all) };
@@ -128,7 +130,7 @@ export function phraseReader(
     if ('none' in condition) return { none: await readAll(condition.none) };
     if (!('phrase' in condition) || condition.phrase.length < 3) return condition;
     const { phrase } = condition;
-    return { field: 'id', values: await kept(phrase.join(' '), () => idsWith(phrase)) };
+    return { field: 'id', values: await kept(phrase.join(' '), () => idsWith(search, phrase)) };
   };
   return read;
 }

@@ -221,10 +221,9 @@ async function rankedPage(
   const { hits, total } = best!;
   // The best job of an advert represents it.
   const byAdvert = new Map(hits.map((hit) => [keyOf(hit, page), hit]));
-  const add = (hits: readonly EngineHit[]): unknown => hits.map((hit) => byAdvert.set(keyOf(hit, page), hit));
   const uncollapsed = sure.flatMap((group) => group.hits).filter((hit) => !byAdvert.has(keyOf(hit, page)));
   const ranked = [...byAdvert.keys()];
-  add(await leadersOf(engine, page, uncollapsed));
+  for (const hit of await leadersOf(engine, page, uncollapsed)) byAdvert.set(keyOf(hit, page), hit);
   const keys = new Set(sure.flatMap((group) => group.hits.map((hit) => keyOf(hit, page))));
   let head: readonly string[] = withSure(ranked, keys);
   const ownerOf = (key: string): string => owners!.of(byAdvert.get(key)!.posting.domain);
@@ -248,7 +247,7 @@ async function rankedPage(
       );
       const jobs = both(others, met);
       const [more] = await engine.pages([{ ...page, jobs, offset: 0, limit: number }]);
-      add(more!.hits);
+      for (const hit of more!.hits) byAdvert.set(keyOf(hit, page), hit);
       return placed(more!.hits.map((hit) => keyOf(hit, page)));
     });
   }

@@ -31,22 +31,22 @@ const US_CITIES = new Map(
   Object.entries(usCities).map(([state, names]) => [state, new Set(names.split(', ').map(keyOf))]),
 );
 
+/** The country that the part after a city names, directly or by one of its regions. */
+function countryBehind(part: string, city: string | undefined, home: string | undefined): string | undefined {
+  const named = part.length > 2 || part === part.toUpperCase() ? suggestCountry(part) : undefined;
+  const ofRegions = WITH_REGIONS.filter((country) => findRegion(country, part));
+  // "San Francisco, CA" is in California, and for a Canadian employer "Richmond, CA" in Canada.
+  if (city !== undefined && named !== home && US_CITIES.get(part)?.has(keyOf(city))) return 'US';
+  // "Newark, DE" is in Delaware if the employer is American, else in Germany.
+  const ofHome = city === undefined ? undefined : ofRegions.find((country) => country === home);
+  return ofHome ?? named ?? ofRegions[0];
+}
+
 /**
  * Creates a reader of places.
  * @param home the employer's country, for places without one
  */
 export function placeReader(home: string | undefined, employer: string) {
-  /** The country that the part after a city names, directly or by one of its regions. */
-  const countryBehind = (part: string, city: string | undefined): string | undefined => {
-    const named = part.length > 2 || part === part.toUpperCase() ? suggestCountry(part) : undefined;
-    const ofRegions = WITH_REGIONS.filter((country) => findRegion(country, part));
-    // "San Francisco, CA" is in California, and for a Canadian employer "Richmond, CA" in Canada.
-    if (city !== undefined && named !== home && US_CITIES.get(part)?.has(keyOf(city))) return 'US';
-    // "Newark, DE" is in Delaware if the employer is American, else in Germany.
-    const ofHome = city === undefined ? undefined : ofRegions.find((country) => country === home);
-    return ofHome ?? named ?? ofRegions[0];
-  };
-
   const fromText = (text: string, stated: string | undefined): ReadPlace => {
     const isRemote = meaningsOf('workplace', text).includes('remote');
     const placed = (location?: Location, isGuessed = false): ReadPlace => ({
@@ -68,7 +68,8 @@ export function placeReader(home: string | undefined, employer: string) {
     const last = named.at(-1);
     if (city === undefined || last === undefined) return placed(stated ? { country: stated } : undefined);
     if (behind.length === 0 && isCountry(city)) return placed({ country: suggestCountry(city)! });
-    const ofLast = behind.length > 0 ? countryBehind(last, behind.length > 1 ? undefined : city) : undefined;
+    const ofLast =
+      behind.length > 0 ? countryBehind(last, behind.length > 1 ? undefined : city, home) : undefined;
     const country = stated ?? ofLast;
     if (country !== undefined) return placed({ city, country });
     const whole = named.length === parts.length && behind.length > 0 ? text : city;
@@ -85,7 +86,8 @@ export function placeReader(home: string | undefined, employer: string) {
     }
     // Some systems put the employer's name here. A single word may be a town.
     const isEmployer = named.includes(' ') && keyOf(named) === keyOf(employer);
-    const behind = stated ?? (region && !isEmployer ? countryBehind(cleanLine(region), named) : undefined);
+    const behind =
+      stated ?? (region && !isEmployer ? countryBehind(cleanLine(region), named, home) : undefined);
     const location = { ...(!isEmployer && { city: named }), ...(behind && { country: behind }) };
     return { locations: isEmployer && !behind ? [] : [location], isRemote: false, isGuessed: false };
   };

@@ -110,73 +110,21 @@ const readTowns = once(async (): Promise<Towns> => {
   return { largest: new Map([...found].map(([key, { point }]) => [key, point])), known };
 });
 
-/** The meanings of names of regions, areas, countries and cities, those with most jobs first. */
-export async function placeWords(
-  values: Record<'countries' | 'regions' | 'cities', readonly FacetValue[]>,
-  places: readonly JobPlace[],
-): Promise<NamedPlaces> {
-  // If no job has a known position, there is no search nearby.
-  const towns: Towns = places.length > 0 ? await readTowns() : { largest: new Map(), known: [] };
-  const jobsOf = (facet: 'countries' | 'regions'): Map<string, number> =>
-    new Map(values[facet].map(({ value, ordinals }) => [value, ordinals.length]));
-  const [inCountry, inRegion] = [jobsOf('countries'), jobsOf('regions')];
-  const membersOf = areaMembers(values, places);
-  const ordinals = new Map(
-    (['countries', 'regions', 'cities'] as const).flatMap((facet) =>
-      values[facet].map((entry) => [`${facet} ${facetKey(entry.value)}`, entry.ordinals] as const),
-    ),
-  );
-  const alone = new PlacesAlone();
-  const all: {
-    meaning: Omit<NamedMeaning, 'keys'>;
-    jobs: number;
-    keys: string[];
-    plain: string[];
-    /** The city whose postcodes mean this place. */
-    city: string | undefined;
-  }[] = [];
-  const add = (
-    meaning: Omit<NamedMeaning, 'keys'>,
-    jobs: number,
-    at: Point | undefined,
-    called: Partial<Record<NameKind, readonly string[]>>,
-    city?: string,
-  ): void => {
-    if (jobs === 0 && !at) return;
-    const isClear = (name: string): boolean => {
-      const key = keyOf(name);
-      return !WORDS.has(key) && (key.length > SHORT || isPlaceForm(key.toUpperCase()));
-    };
-    const clear = (called[''] ?? []).filter(isClear);
-    const unclear = [...(called['^'] ?? []), ...(called[''] ?? []).filter((name) => !isClear(name))];
-    const keysOf = (kind: NameKind, names: readonly string[] = []): string[] =>
-      names.map(kind === '^' ? shortKey : keyOf).flatMap((key) => (key ? kind + key : []));
-    const keys = [
-      ...keysOf('', clear),
-      ...keysOf('^', unclear),
-      ...keysOf('=', called['=']),
-      ...keysOf('~', called['~']),
-      ...keysOf('#', called['#']),
-      ...keysOf('+', called['+']),
-    ];
-    const plain = jobs > 0 || meaning.facet !== 'countries' ? clear : [];
-    all.push({
-      meaning: { ...meaning, ...(jobs === 0 && at && { point: at }) },
-      jobs,
-      keys: [...new Set(keys)],
-      plain,
-      city,
-    });
-    const there = meaning.members
-      ? (['countries', 'regions', 'cities'] as const).flatMap((facet) =>
-          meaning.members![facet].map((code) => values[facet][code]!.ordinals),
-        )
-      : [ordinals.get(`${meaning.facet} ${facetKey(meaning.value)}`) ?? []];
-    // The usual names of a city are reviewed, so check ambiguous ones too.
-    for (const name of city ? [...plain, ...unclear] : plain) alone.name(name, there);
-    if (meaning.facet === 'regions' && jobs > 0)
-      for (const form of unclear) if (/^[A-Z]{2,3}$/.test(form)) alone.name(form, there, true);
-  };
+type Values = Record<'countries' | 'regions' | 'cities', readonly FacetValue[]>;
+const FACETS = ['countries', 'regions', 'cities'] as const;
+
+/** A meaning, and the names that have it. */
+interface Named {
+  meaning: Omit<NamedMeaning, 'keys'>;
+  jobs: number;
+  /** Where to search nearby if there are no jobs. */
+  at: Point | undefined;
+  called: Partial<Record<NameKind, readonly string[]>>;
+  /** The city whose postcodes mean this place. */
+  city?: string;
+}
+
+function* namedRegions(inRegion: ReadonlyMap<string, number>, { largest }: Towns): Generator<Named> {
   // Further names in common use that the table of codes lacks. A star marks words.
   const regionAlso = readNames(moreNames.regions);
   for (const [code, { country, admin1, names, written }] of allRegions()) {
@@ -189,75 +137,143 @@ export async function placeWords(
     const own = isCityToo ? names.filter((name) => !bare.includes(name)) : [...names, ...long];
     const cityKeys = new Set(bare.map(keyOf));
     const others = isCityToo ? long.filter((name) => !cityKeys.has(keyOf(name)) && / /.test(name)) : [];
-    add(
-      { facet: 'regions', value: code },
-      inRegion.get(code) ?? 0,
-      towns.largest.get(`${country} ${admin1}`),
-      {
+    yield {
+      meaning: { facet: 'regions', value: code },
+      jobs: inRegion.get(code) ?? 0,
+      at: largest.get(`${country} ${admin1}`),
+      called: {
         '': [...own, ...others, ...also.clear],
         '^': [...(CODED.has(country) ? codes.filter((one) => /^[A-Z]+$/.test(one)) : []), ...also.unclear],
         '=': [...long, ...codes, ...also.clear, ...also.unclear],
       },
-    );
+    };
   }
+}
+
+function* namedAreas(values: Values, places: readonly JobPlace[], { largest }: Towns): Generator<Named> {
+  const membersOf = areaMembers(values, places);
   for (const { code, names, unclear, countries, circles } of allAreas().values()) {
     const [first] = circles;
     // Where to search if the area has no jobs: around its centre or, if it has none, around the largest city of its first
     // country.
-    const point = first
+    const at = first
       ? { latitude: Math.round(first.latitude * 100), longitude: Math.round(first.longitude * 100) }
-      : [...countries].flatMap((country) => towns.largest.get(country) ?? [])[0];
+      : [...countries].flatMap((country) => largest.get(country) ?? [])[0];
     const members = membersOf(code);
-    const jobs = (['countries', 'regions', 'cities'] as const).reduce(
+    const jobs = FACETS.reduce(
       (sum, facet) => members[facet].reduce((more, at) => more + values[facet][at]!.ordinals.length, sum),
       0,
     );
-    add({ facet: 'regions', value: code, ...(jobs > 0 && { members }) }, jobs, point, {
-      '': names,
-      '^': unclear,
-      '=': [...names, ...unclear],
-      // French postcodes begin with the department's number.
-      '#': /^FR-D\d\d$/.test(code) ? [`${code.slice(4)}xxx`] : [],
-    });
+    yield {
+      meaning: { facet: 'regions', value: code, ...(jobs > 0 && { members }) },
+      ...{ jobs, at },
+      called: {
+        '': names,
+        '^': unclear,
+        '=': [...names, ...unclear],
+        // French postcodes begin with the department's number.
+        '#': /^FR-D\d\d$/.test(code) ? [`${code.slice(4)}xxx`] : [],
+      },
+    };
   }
-  for (const code of COUNTRIES) {
-    const { names, unclear, adjectives } = countryWords(code);
-    add({ facet: 'countries', value: code }, inCountry.get(code) ?? 0, towns.largest.get(code), {
-      '': names,
-      '^': unclear,
-      '~': adjectives,
-    });
-  }
+}
+
+function* namedCities(
+  cities: readonly FacetValue[],
+  places: readonly JobPlace[],
+  towns: Towns,
+): Generator<Named> {
   // Short and other usual names that the gazetteer lacks or marks as unusual: GeoNames' id, then names.
   const cityNames = readNames(moreNames.cities);
-  const jobsIn = new Map(values.cities.map(({ value, ordinals }) => [facetKey(value), ordinals.length]));
+  const jobsIn = new Map(cities.map(({ value, ordinals }) => [facetKey(value), ordinals.length]));
   const known = knownPlaces();
   const withJobs = new Set(places.map(({ id }) => id));
   const without: KnownTown[] = towns.known.filter((town) => !withJobs.has(town.id));
-  for (const { id, city, point, otherNames } of [
+  for (const { id, city, point: at, otherNames } of [
     ...places.map(({ id, city }) => ({ id, city })),
     ...without,
   ] as KnownTown[]) {
+    const meaning = { facet: 'cities', value: city } as const;
     const also = parts(cityNames.get(String(id)) ?? []);
     // The short name of a city takes precedence over a state elsewhere: DC, LA.
-    add({ facet: 'cities', value: city }, point ? 0 : MANY, point, {
-      '': also.clear,
-      '^': also.unclear,
-    });
+    yield { meaning, jobs: at ? 0 : MANY, at, called: { '': also.clear, '^': also.unclear } };
     const { names: usual, clear } = known.get(id) ?? { names: [], clear: new Set<string>() };
-    add(
-      { facet: 'cities', value: city },
-      point ? 0 : Math.max(1, jobsIn.get(facetKey(city)) ?? 0),
-      point,
-      {
+    yield {
+      meaning,
+      jobs: at ? 0 : Math.max(1, jobsIn.get(facetKey(city)) ?? 0),
+      at,
+      called: {
         '': usual.filter((name) => clear.has(name)),
         '^': usual.filter((name) => !clear.has(name)),
         // For cities with jobs, the filter knows these names.
         '+': otherNames,
       },
-      facetKey(city),
-    );
+      city: facetKey(city),
+    };
   }
+}
+
+const isClear = (name: string): boolean => {
+  const key = keyOf(name);
+  return !WORDS.has(key) && (key.length > SHORT || isPlaceForm(key.toUpperCase()));
+};
+
+const keysOf = (kind: NameKind, names: readonly string[] = []): string[] =>
+  names.map(kind === '^' ? shortKey : keyOf).flatMap((key) => (key ? kind + key : []));
+
+/** The names as keys, and those that mean the place by themselves: plain ones, and unclear ones. */
+function keysAndNames({ meaning, jobs, called }: Named) {
+  const clear = (called[''] ?? []).filter(isClear);
+  const unclear = [...(called['^'] ?? []), ...(called[''] ?? []).filter((name) => !isClear(name))];
+  const keys = [
+    ...keysOf('', clear),
+    ...keysOf('^', unclear),
+    ...(['=', '~', '#', '+'] as const).flatMap((kind) => keysOf(kind, called[kind])),
+  ];
+  return { keys, unclear, plain: jobs > 0 || meaning.facet !== 'countries' ? clear : [] };
+}
+
+/** The meanings of names of regions, areas, countries and cities, those with most jobs first. */
+export async function placeWords(values: Values, places: readonly JobPlace[]): Promise<NamedPlaces> {
+  // If no job has a known position, there is no search nearby.
+  const towns: Towns = places.length > 0 ? await readTowns() : { largest: new Map(), known: [] };
+  const jobsOf = (facet: 'countries' | 'regions'): Map<string, number> =>
+    new Map(values[facet].map(({ value, ordinals }) => [value, ordinals.length]));
+  const inCountry = jobsOf('countries');
+  const namedCountries = Array.from(COUNTRIES, (code): Named => {
+    const { names, unclear, adjectives } = countryWords(code);
+    return {
+      meaning: { facet: 'countries', value: code },
+      jobs: inCountry.get(code) ?? 0,
+      at: towns.largest.get(code),
+      called: { '': names, '^': unclear, '~': adjectives },
+    };
+  });
+  const ordinals = new Map(
+    FACETS.flatMap((facet) =>
+      values[facet].map((entry) => [`${facet} ${facetKey(entry.value)}`, entry.ordinals] as const),
+    ),
+  );
+  const alone = new PlacesAlone();
+  const all = [
+    ...namedRegions(jobsOf('regions'), towns),
+    ...namedAreas(values, places, towns),
+    ...namedCountries,
+    ...namedCities(values.cities, places, towns),
+  ].flatMap((named) => {
+    const { meaning, jobs, at, city } = named;
+    if (jobs === 0 && !at) return [];
+    const { keys, plain, unclear } = keysAndNames(named);
+    const there = meaning.members
+      ? FACETS.flatMap((facet) => meaning.members![facet].map((code) => values[facet][code]!.ordinals))
+      : [ordinals.get(`${meaning.facet} ${facetKey(meaning.value)}`) ?? []];
+    // The usual names of a city are reviewed, so check ambiguous ones too.
+    for (const name of city ? [...plain, ...unclear] : plain) alone.name(name, there);
+    if (meaning.facet === 'regions' && jobs > 0)
+      for (const form of unclear) if (/^[A-Z]{2,3}$/.test(form)) alone.name(form, there, true);
+    const placed = { ...meaning, ...(jobs === 0 && at && { point: at }) };
+    return [{ meaning: placed, jobs, keys: [...new Set(keys)], plain, city }];
+  });
   // "Stadt Zürich" is also an employer.
   const isPlain = (name: string): boolean => !isPartOfName(name, name.lastIndexOf(' ') + 1, name.length);
   for (const { city, names, labels, written } of places)

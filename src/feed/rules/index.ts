@@ -105,16 +105,16 @@ function walk(
 ): void {
   const time = now.getTime();
   const today = utcDay(time);
-  const plan = (scope: Scope): { rules: Rule[]; context: Context } => ({
-    rules: RULES.filter(
-      (rule) => (rule.isError ? 'error' : 'warning') === level && rule.scopes.includes(scope),
-    ),
-    context: { scope, now: time, today, say },
-  });
-  const byScope = Object.fromEntries(SCOPES.map((scope) => [scope, plan(scope)])) as Record<
-    Scope,
-    ReturnType<typeof plan>
-  >;
+  const ofLevel = RULES.filter((rule) => (rule.isError ? 'error' : 'warning') === level);
+  const byScope = Object.fromEntries(
+    SCOPES.map((scope) => [
+      scope,
+      {
+        rules: ofLevel.filter((rule) => rule.scopes.includes(scope)),
+        context: { scope, now: time, today, say },
+      },
+    ]),
+  ) as Record<Scope, { rules: Rule[]; context: Context }>;
 
   // The current position. Paths are built for problems only: a feed has tens of thousands of objects and few
   // problems.
