@@ -65,7 +65,7 @@ export function createEngineSearch(openEngine: OpenEngine, files: BuildFiles): S
       const { [facet]: column } = await files.columns([facet]);
       const [counts] = await asks.engine.values([{ ...allOf(facet, opened), limit: column!.values.length }]);
       const names = facet === 'cities' ? await files.cityNames() : undefined;
-      return optionsOf(column!, byCode(column!, counts!), contains, names, limit);
+      return optionsOf(column!, byCode(column!, counts!), { contains, names, limit });
     },
     info: () => {
       const { jobs, builtAt, exportedAt, version } = files.manifest;
@@ -161,7 +161,7 @@ async function countFacets<F extends Facet>(
     const counts = counted[asked.indexOf(facet)];
     return counts ? byCode(column, counts) : column.totals().slice();
   };
-  const byFacet = countsOf(facets, columns, count, limit, opened.query.filters);
+  const byFacet = countsOf(facets, columns, count, { limit, chosen: opened.query.filters });
   const { excludeEmployers: leftOut } = opened.query.filters;
   const employerNames = Object.assign(
     namesOf(columns.employers, byFacet),
@@ -333,18 +333,15 @@ async function waysOut(asking: Asking, opened: OpenedQuery, typing: boolean): Pr
   const only = await Promise.all(
     [...filters.passing.keys()].map(async (filter) => [filter, await count(found(filter))] as const),
   );
-  return findWaysOut(
-    query,
-    new Map(only),
-    words && !isEvery(words.ranked.jobs) ? () => count(words.ranked.counted) : undefined,
-    fewerWords(query.q, words?.resolved.said.ignored ?? []),
-    (q) => countText(asking, opened, q),
-    {
-      near: filters.near?.answer,
-      countWith: async (other) => count(foundBy(words, await resolveFilters(other, asking.files))),
-    },
-    words && !typing ? (other) => countListed(asking, other) : undefined,
-  );
+  return findWaysOut(query, {
+    only: new Map(only),
+    matched: words && !isEvery(words.ranked.jobs) ? () => count(words.ranked.counted) : undefined,
+    shorter: fewerWords(query.q, words?.resolved.said.ignored ?? []),
+    count: (q) => countText(asking, opened, q),
+    near: filters.near?.answer,
+    countWith: async (other) => count(foundBy(words, await resolveFilters(other, asking.files))),
+    countListed: words && !typing ? (other) => countListed(asking, other) : undefined,
+  });
 }
 
 async function countListed(asking: Asking, query: SearchQuery): Promise<number> {

@@ -7,19 +7,23 @@ import type { QueryText, QueryWord } from './query-text.ts';
 import type { Relation } from './grammar.ts';
 import { unique } from './telling-words.ts';
 
+interface AlternativeOptions {
+  spans: readonly LabelSpan[];
+  /** False in exact mode: words are not interpreted. */
+  isMeant: boolean;
+  /** Words that are part of an occupation label. */
+  inLabel: ReadonlySet<QueryWord>;
+}
+
 /**
  * Splits a query with alternatives into one query for each, and finds the employers named in them.
  * @param units the searched words, grouped into labels and single words; some are marked as alternatives
- * @param isMeant false in exact mode: words are not interpreted
- * @param inLabel words that are part of an occupation's label
  */
 export async function alternativesIn(
   source: QuerySource,
   text: QueryText,
   units: readonly QueryWord[][],
-  spans: readonly LabelSpan[],
-  isMeant: boolean,
-  inLabel: ReadonlySet<QueryWord>,
+  { spans, isMeant, inLabel }: AlternativeOptions,
 ): Promise<{ alternatives: QueryWord[][]; employers: NamedEmployer[] }> {
   const alternatives = alternativesOf(isMeant ? withWholeSides(text.plain, units, spans) : units).map(unique);
   const employers =

@@ -102,7 +102,7 @@ export async function find(
     ? await index.owners.newest(listed, offset, limit)
     : ((await ranking?.page(listed, offset, limit)) ?? [...pageOf(listed, { offset, limit })]);
   const hits: FoundJobs['hits'] = async (fields, marked = true) => {
-    const found = await hitsOf(index, ordinals, fields, match, marked, loaded);
+    const found = await hitsOf(index, ordinals, { fields, marked }, { match, loaded });
     return twins ? withDuplicates(index, found, twins, jobs) : found;
   };
 
@@ -120,7 +120,8 @@ export async function find(
       const counted = await index.columns(facets);
       const count = (facet: Facet, column: CountableColumn): Uint32Array =>
         countColumn(facet, column, selection);
-      const byFacet = await step(() => countsOf(facets, counted, count, facetLimit, query.filters), signal);
+      const wanted = { limit: facetLimit, chosen: query.filters };
+      const byFacet = await step(() => countsOf(facets, counted, count, wanted), signal);
       return {
         facets: byFacet,
         employerNames: Object.assign(namesOf(counted.employers, byFacet), loaded?.employerNames),
@@ -164,10 +165,8 @@ const pageOf = (jobs: Uint32Array, { offset, limit }: HitRange): Uint32Array =>
 async function hitsOf(
   { cardOf, jobs }: Index,
   ordinals: number[],
-  fields: Fields,
-  match: Matched | undefined,
-  marked: boolean,
-  loaded: LoadedFilters | undefined,
+  { fields, marked }: { fields: Fields; marked: boolean },
+  { match, loaded }: { match: Matched | undefined; loaded: LoadedFilters | undefined },
 ): Promise<Hit[]> {
   const jobsOrCards: (Card & { description?: string })[] =
     fields === 'card' ? await Promise.all(ordinals.map(cardOf)) : await (await jobs()).jobs(ordinals);
@@ -206,8 +205,7 @@ export function countsOf<F extends Facet, C extends FacetColumn>(
   facets: readonly F[],
   columns: Partial<Record<Facet, C>>,
   count: (facet: F, column: C) => Uint32Array,
-  limit: number,
-  chosen: SearchQuery['filters'],
+  { limit, chosen }: { limit: number; chosen: SearchQuery['filters'] },
 ): Pick<FacetCounts, F> {
   return Object.fromEntries(
     facets.map((facet) => {

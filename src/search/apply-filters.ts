@@ -55,17 +55,21 @@ export interface Passed {
 }
 const BITS_IN_BYTE = 8;
 
-/**
- * Applies the filters of a query to all jobs.
- * @param columns of the chosen facets
- * @param loaded results of the on-demand filters
- */
+/** Applies the filters of a query to all jobs. */
 export function applyFilters(
   size: number,
   query: Pick<SearchQuery, 'filters'>,
-  columns: Partial<Record<Facet, CountableColumn>>,
-  ages: Ages,
-  loaded: readonly AppliedFilter[] = [],
+  {
+    columns,
+    ages,
+    loaded = [],
+  }: {
+    /** Of the chosen facets. */
+    columns: Partial<Record<Facet, CountableColumn>>;
+    ages: Ages;
+    /** Results of the on-demand filters. */
+    loaded?: readonly AppliedFilter[] | undefined;
+  },
 ): Passed {
   const passing = Uint8Array.of(0, 1);
   const { postedWithin: days } = query.filters;
@@ -103,7 +107,8 @@ export async function filterJobs(index: FilteredIndex, query: SearchQuery) {
     index.ages(),
     hasLoaded(query) ? index.loaded().then(({ apply }) => apply(query)) : undefined,
   ]);
-  return { ages, loaded, passed: applyFilters(index.manifest.jobs, query, columns, ages, loaded?.applied) };
+  const passed = applyFilters(index.manifest.jobs, query, { columns, ages, loaded: loaded?.applied });
+  return { ages, loaded, passed };
 }
 
 /**

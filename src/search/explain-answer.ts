@@ -148,19 +148,16 @@ export async function aboutWords(
     ...(jobs.length === 0 &&
       (await (
         await import('./exclusions.ts')
-      ).findWaysOut(
-        query,
-        new Map([...selection.only].map(([filter, alone]) => [filter, alone.length])),
-        match?.scores && (() => match.scores!.filter((score) => score > 0).length),
-        fewerWords(query.q, match?.said.ignored ?? []),
-        countOf,
-        {
-          near,
-          countWith: async (other) =>
-            selectJobs((await filterJobs(index, other)).passed, match?.scores).jobs.length,
-        },
-        match && !typing ? countListed : undefined,
-      ))),
+      ).findWaysOut(query, {
+        only: new Map([...selection.only].map(([filter, alone]) => [filter, alone.length])),
+        matched: match?.scores && (() => match.scores!.filter((score) => score > 0).length),
+        shorter: fewerWords(query.q, match?.said.ignored ?? []),
+        count: countOf,
+        near,
+        countWith: async (other) =>
+          selectJobs((await filterJobs(index, other)).passed, match?.scores).jobs.length,
+        countListed: match && !typing ? countListed : undefined,
+      }))),
   };
 }
 

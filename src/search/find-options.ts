@@ -1,19 +1,14 @@
-import type { Facet } from '../filters/facets.ts';
 import { matchOf } from './answer.ts';
 import type { CityNames } from './city-names.ts';
 import { countColumn, type FacetColumn, topCodes } from './counts.ts';
 import { filterJobs, selectJobs } from './apply-filters.ts';
 import type { Index } from './open-index.ts';
 import type { FacetOption, Search } from './types.ts';
-import type { SearchQuery } from '../filters/query.ts';
 
 /** The values of a facet that contain a text, with their counts under a query. */
 export async function findOptions(
   opened: Index,
-  facet: Facet,
-  contains: string,
-  asked: SearchQuery,
-  limit: number,
+  ...[facet, contains, asked, limit]: Parameters<Search['findOptions']>
 ): ReturnType<Search['findOptions']> {
   const { query, index } = await opened.query(asked);
   const [match, { [facet]: column }, { passed }] = await Promise.all([
@@ -23,7 +18,8 @@ export async function findOptions(
   ]);
   if (!column) return [];
   const counts = countColumn(facet, column, selectJobs(passed, match?.scores));
-  return optionsOf(column, counts, contains, facet === 'cities' ? await index.cityNames() : undefined, limit);
+  const names = facet === 'cities' ? await index.cityNames() : undefined;
+  return optionsOf(column, counts, { contains, names, limit });
 }
 
 /**
@@ -34,9 +30,7 @@ export async function findOptions(
 export function optionsOf(
   { values, labels }: FacetColumn,
   counts: Uint32Array,
-  contains: string,
-  names: CityNames | undefined,
-  limit: number,
+  { contains, names, limit }: { contains: string; names: CityNames | undefined; limit: number },
 ): FacetOption[] {
   const wanted = contains.toLowerCase();
   const named = names?.beginning(contains);

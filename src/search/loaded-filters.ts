@@ -38,7 +38,10 @@ export function openLoadedFilters(sources: FilterSources): FilterLoader {
     apply: async (query) => {
       const { filters } = query;
       const ofStated = async <F extends StatedFilter>(filter: F): Promise<LoadedFilter> =>
-        statedFilter(filter, filters[filter] as Asked[F], await stated[filter](), today(), query.sort);
+        statedFilter(filter, filters[filter] as Asked[F], await stated[filter](), {
+          today: today(),
+          sort: query.sort,
+        });
       const loaded = await Promise.all([
         ...(filters.near ? [near.apply(filters.near, query.sort)] : []),
         ...STATED_FILTERS.filter((filter) => filters[filter] !== undefined).map(ofStated),
@@ -103,8 +106,7 @@ function statedFilter<F extends StatedFilter>(
   filter: F,
   asked: Asked[F],
   { firsts, numbers }: StatedColumn,
-  today: number,
-  sort: SearchQuery['sort'],
+  { today, sort }: { today: number; sort: SearchQuery['sort'] },
 ): LoadedFilter {
   const { bounds, sortBy, isCountedUnstated } = STATED_TABLE[filter];
   const within = bounds(asked, today);

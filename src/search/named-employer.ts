@@ -277,11 +277,9 @@ export const isIn = ({ query }: UnderstoodWord, { start, end }: NamedEmployer): 
 /** Terms for the employer's jobs that have all other words. */
 export async function withinEmployer(
   source: QuerySource,
-  words: readonly UnderstoodWord[],
-  { terms, occupations, count }: FoundTerms,
+  { words, all: { terms, occupations, count } }: { words: readonly UnderstoodWord[]; all: FoundTerms },
   employer: NamedEmployer & { jobs: Term },
-  fieldsOf: (word: UnderstoodWord) => Term['fields'],
-  wider: Wider | undefined,
+  { fieldsOf, wider }: { fieldsOf: (word: UnderstoodWord) => Term['fields']; wider: Wider | undefined },
 ): Promise<NonNullable<Asked['ofEmployer']> & { isFound: boolean }> {
   const { jobs: own, isSure } = employer;
   const others = words.flatMap((word, i) => (isIn(word, employer) ? [] : [{ word, i }]));

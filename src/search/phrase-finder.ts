@@ -28,8 +28,7 @@ export function phraseFinder(phrase: readonly string[]): PhraseFinder {
     pattern.lastIndex = 0;
     for (let found; (found = pattern.exec(text));) {
       const start = found.index;
-      const end = start + found[0].length;
-      if (isPhrase(text, start, end, found, letters)) yield [start, end];
+      if (isPhrase(text, found, letters)) yield [start, start + found[0].length];
       else pattern.lastIndex = start + 1;
     }
   };
@@ -98,16 +97,13 @@ const VOWEL_E: Partial<Record<string, string>> = {
 
 /**
  * Whether a match of the expression is the phrase.
- * @param found the matched words, with gaps in between
+ * @param match the matched words, with gaps in between
  * @param letters of the phrase's words, see `lettersOf`
  */
-function isPhrase(
-  text: string,
-  start: number,
-  end: number,
-  [, ...found]: readonly string[],
-  letters: readonly string[],
-): boolean {
+function isPhrase(text: string, match: RegExpExecArray, letters: readonly string[]): boolean {
+  const [whole, ...found] = match;
+  const start = match.index;
+  const end = start + whole.length;
   return (
     found.every((part, i) => (i % 2 ? IS_GAP.test(part) : lettersOf(normalize(part)) === letters[i / 2])) &&
     !/[\p{L}\p{N}]$/u.test(text.slice(Math.max(0, start - 2), start)) &&

@@ -52,8 +52,7 @@ async function jobsWithPhraseWords(
  * @throws SearchTooCostly
  */
 export async function keepPhrases(
-  jobs: JobsReader,
-  domainOf: (job: number) => string,
+  { jobs, domainOf }: { jobs: JobsReader; domainOf: (job: number) => string },
   phrases: readonly Phrase[],
   scores: Uint32Array,
   signal?: AbortSignal,
@@ -118,7 +117,7 @@ async function keepAsked(
       candidates: await jobsWithPhraseWords(index, one.words, scores.length),
     })),
   );
-  await keepPhrases(jobs, await domains(), phrases, scores, signal);
+  await keepPhrases({ jobs, domainOf: await domains() }, phrases, scores, signal);
 }
 
 /** Sets scores to 0, in all lists, for jobs that have something excluded or lack a phrase. */

@@ -43,7 +43,7 @@ export function rankingBy(order: Order, guarantees: readonly Guarantee[], spread
       const compared = compareJobs(order, job, than);
       return compared < 0 || (compared === 0 && isSure(job) && !isSure(than));
     },
-    page: (some, offset, limit) => pageOf(some, order, guarantees, spreading, offset, limit),
+    page: (some, offset, limit) => pageOf(some, { order, guarantees, spreading }, offset, limit),
   };
 }
 
@@ -91,9 +91,11 @@ interface Spreading {
  */
 async function pageOf(
   jobs: Uint32Array,
-  order: Order,
-  guarantees: readonly Guarantee[],
-  spreading: Spreading | undefined,
+  {
+    order,
+    guarantees,
+    spreading,
+  }: { order: Order; guarantees: readonly Guarantee[]; spreading: Spreading | undefined },
   offset: number,
   limit: number,
 ): Promise<number[]> {
@@ -106,15 +108,14 @@ async function pageOf(
   );
   const ranked = topJobs(jobs, order, 0, mostRanked(sure.size, offset, limit));
   const head = withSure(ranked, sure);
-  const first = spreading ? await spreadJobs(head, sure, jobs, order, spreading) : head;
+  const first = spreading ? await spreadJobs(head, sure, { jobs, order }, spreading) : head;
   return [...new Set([...first, ...ranked])].slice(offset, offset + limit);
 }
 
 async function spreadJobs(
   head: readonly number[],
   sure: ReadonlySet<number>,
-  jobs: Uint32Array,
-  order: Order,
+  { jobs, order }: { jobs: Uint32Array; order: Order },
   { ownersOf, owners, isMet }: Spreading,
 ): Promise<readonly number[]> {
   if (!mayBeSpread(await ownersOf(head))) return head;

@@ -129,7 +129,7 @@ export async function tellWords(
   const inLabel = new Set(spans.flatMap(({ words }) => words));
   const inOccupation = new Set(spans.flatMap((span) => (isField(span) ? [] : span.words)));
   const isRest = isMeant
-    ? await restOf(source, text, told, spans, counts, isOwn, options)
+    ? await restOf(source, { text, told, spans, counts, isEmployer: isOwn }, options)
     : (): boolean => false;
   const listed = isMeant ? listedIn(spans, text.plain) : new Set<QueryWord>();
   const excluded =
@@ -176,7 +176,7 @@ export async function tellWords(
     (unit) => unit[0]!.describes && !kept.some(([word]) => word!.start === unit[0]!.start),
   );
   const { alternatives, employers } = kept.some(([first]) => first!.isOther)
-    ? await (await import('./exclusions.ts')).alternativesIn(source, text, kept, spans, isMeant, inLabel)
+    ? await (await import('./exclusions.ts')).alternativesIn(source, text, kept, { spans, isMeant, inLabel })
     : { alternatives: [unique(kept.flat())], employers: [] };
   return {
     alternatives,
@@ -258,13 +258,12 @@ async function withoutFields(
   return fields.length < 2 && places.length === said.length ? spans : spans.filter(({ isField }) => !isField);
 }
 
-/** @param expect called early with the terms of the likely first jobs, so that they can be prefetched */
+/** @param options.expect called early with the terms of the likely first jobs, so that they can be prefetched */
 export async function readWords(
   source: QuerySource,
   telling: readonly QueryWord[],
   told: ToldWords,
-  options: ResolveOptions,
-  expect?: (terms: readonly Term[]) => void,
+  { expect, ...options }: ResolveOptions & { expect?: ((terms: readonly Term[]) => void) | undefined },
 ): Promise<ReadWords> {
   // Only `expect` may run before the labels are read: on an edge server the request must await all work.
   const [understood] = await Promise.all([

@@ -93,7 +93,7 @@ export async function readingOf(
     expect?: ReadingOptions['expect'];
   },
 ): Promise<Reading> {
-  const read = await readWords(source, telling, told, options, expect);
+  const read = await readWords(source, telling, told, { ...options, expect });
   const { q } = text;
   const { labels, suggestions } = read;
   const said = { matchedAll: true, droppedWords: [], suggestions };
@@ -135,11 +135,15 @@ export async function readingOf(
     await understand(source, [...told.describing, ...told.ranking], { ...options, exact: true })
   ).filter(({ matches }) => matches.length > 0);
   const describing = await termsOf(source, besides);
-  const { found, kept, keeping, near, lacking, isMeant } = await matchTerms(source, words, labels, all, {
-    isStrict,
-    isWhole: isOnlyHow,
-    passing: passingWish,
-  });
+  const { found, kept, keeping, near, lacking, isMeant } = await matchTerms(
+    source,
+    { words, labels, found: all },
+    {
+      isStrict,
+      isWhole: isOnlyHow,
+      passing: passingWish,
+    },
+  );
   const naming = options.exact ? undefined : await namingWords(source, text.plain, words, labels);
   const inTitle = (word: UnderstoodWord): boolean => naming?.inTitle.has(word) === true;
   // In "Swiss Post or Swisscom", each alternative has its own employer.
@@ -150,11 +154,9 @@ export async function readingOf(
     employer?.jobs && !isStrict
       ? await withinEmployer(
           source,
-          words,
-          all,
+          { words, all },
           { ...employer, jobs: employer.jobs },
-          (word) => (inTitle(word) ? TITLE : undefined),
-          wider,
+          { fieldsOf: (word) => (inTitle(word) ? TITLE : undefined), wider },
         )
       : undefined;
   const keptWords = words.filter((_, i) => kept[i]);
@@ -188,18 +190,16 @@ export async function readingOf(
       ? undefined
       : await (
           await import('./open-places.ts')
-        ).widen(
-          wider,
-          keptWords,
+        ).widen(wider, keptWords, {
           isOnlyHow,
           // Count only jobs with the occupation in the title, so that mere mentions don't prevent widening.
-          [titled, ...(near ? [countingWithin(NEAREST, near.terms, inLabel)] : [])],
-          near && countingWithin(FAIRLY_NEAR, near.terms, inLabel),
-          async () => {
+          ways: [titled, ...(near ? [countingWithin(NEAREST, near.terms, inLabel)] : [])],
+          near: near && countingWithin(FAIRLY_NEAR, near.terms, inLabel),
+          kindsOf: async () => {
             const kinds = await nearKindsOf(source, keptWords, labels);
             return kinds && { ...kinds, terms: countingWithin(TITLE, kinds.terms, inLabel) };
           },
-        );
+        });
   const asked: Asked = {
     terms: (isWide && found.occupations?.terms) || found.terms,
     // Show one corrected text, with all corrections.

@@ -14,6 +14,17 @@ const WITH = /(?<!\p{L})(?:with|using|mit|avec|con)\s(?:experience\s|erfahrung\s
 /** A skill is a rare word: at most one job in this many has it, and mostly in texts. "Looker" is one, "Freude" is not. */
 const RARE = 50;
 
+/** A query's text and what is known of its words. */
+interface Sentence {
+  text: QueryText;
+  /** The searched words. */
+  told: readonly QueryWord[];
+  /** Labels of occupations among them. */
+  spans: readonly LabelSpan[];
+  counts: readonly WordCounts[];
+  isEmployer: (word: QueryWord) => boolean;
+}
+
 /**
  * Finds the words of a sentence that only rank. Next to an occupation these are all but skills, names and working conditions:
  * "Gelernter Koch sucht ab Sommer eine Stelle" asks for a cook. Without an occupation the jobs decide: words of titles or tags
@@ -21,11 +32,7 @@ const RARE = 50;
  */
 export async function restOf(
   source: QuerySource,
-  text: QueryText,
-  told: readonly QueryWord[],
-  spans: readonly LabelSpan[],
-  counts: readonly WordCounts[],
-  isEmployer: (word: QueryWord) => boolean,
+  { text, told, spans, counts, isEmployer }: Sentence,
   options: ResolveOptions,
 ): Promise<(word: QueryWord) => boolean> {
   const inLabel = new Set(spans.flatMap(({ words }) => words));

@@ -68,10 +68,10 @@ export async function totalsOf(
   const columns = await index.columns(FACETS);
   const count = (_: Facet, column: FacetColumn): Uint32Array => column.totals();
   const known = knownTotals(index);
-  const most = known.get(limit) ?? countsOf(FACETS, columns, count, limit, {});
+  const most = known.get(limit) ?? countsOf(FACETS, columns, count, { limit, chosen: {} });
   known.set(limit, most);
   const isMissing = (facet: Facet): boolean => (chosen[facet] ?? []).some((value) => !(value in most[facet]));
   const missing = FACETS.filter((facet) => isLarge(facet) && isMissing(facet));
   if (missing.length === 0) return most;
-  return { ...most, ...countsOf(missing, columns, count, limit, chosen) };
+  return { ...most, ...countsOf(missing, columns, count, { limit, chosen }) };
 }

@@ -47,9 +47,11 @@ const MOST_PARTS = 6;
  */
 export async function matchTerms(
   source: QuerySource,
-  words: readonly UnderstoodWord[],
-  labels: readonly QueryLabel[],
-  found: FoundTerms,
+  {
+    words,
+    labels,
+    found,
+  }: { words: readonly UnderstoodWord[]; labels: readonly QueryLabel[]; found: FoundTerms },
   {
     isStrict,
     isWhole,

@@ -3,30 +3,35 @@ import type { FilterName } from '../filters/table.ts';
 import type { NearAnswer, WaysOut } from './types.ts';
 import type { SearchQuery } from '../filters/query.ts';
 
-/**
- * Finds variants of a search that have results.
- * @param only number of jobs that fail only this filter
- * @param matched counts the jobs that match the words; undefined without words
- * @param shorter the texts made by leaving out one word of the query
- * @param count counts the jobs for a text under the query's filters
- * @param around the given place, and a count for the same words under other filters
- * @param countListed counts the whole list of another search, with jobs that lack a word; unset while typing
- */
+/** What is counted to find ways out. */
+interface Counting {
+  /** Number of jobs that fail only this filter. */
+  only: ReadonlyMap<FilterName, number>;
+  /** Counts the jobs that match the words; undefined without words. */
+  matched: (() => number | Promise<number>) | undefined;
+  /** The texts made by leaving out one word of the query. */
+  shorter: readonly string[];
+  /** Counts the jobs for a text under the query's filters. */
+  count: (q: string) => Promise<number>;
+  /** The given place. */
+  near: NearAnswer | undefined;
+  /** Counts the jobs for the same words under other filters. */
+  countWith: (filters: SearchQuery) => Promise<number>;
+  /** Counts the whole list of another search, with jobs that lack a word; unset while typing. */
+  countListed: ((query: SearchQuery) => Promise<number>) | undefined;
+}
+
+/** Finds variants of a search that have results. */
 export async function findWaysOut(
   query: SearchQuery,
-  only: ReadonlyMap<FilterName, number>,
-  matched: (() => number | Promise<number>) | undefined,
-  shorter: readonly string[],
-  count: (q: string) => Promise<number>,
-  around: { near: NearAnswer | undefined; countWith: (filters: SearchQuery) => Promise<number> },
-  countListed?: (query: SearchQuery) => Promise<number>,
+  { only, matched, shorter, count, near, countWith, countListed }: Counting,
 ): Promise<WaysOut> {
   const filters = [...only].map(([filter, total]) => ({ filter, total }));
   // Without its only word, the query finds everything that passes the filters.
   const texts = query.q && shorter.length === 0 && only.size > 0 ? [''] : shorter;
   const words = await Promise.all(texts.map(async (q) => ({ q, total: await count(q) })));
   const ways: WaysOut = {
-    wider: await widerThan(query, around.near, around.countWith),
+    wider: await widerThan(query, near, countWith),
     waysOut: mostFirst(filters),
     // Don't suggest all jobs.
     withoutFilters: (only.size > 1 && (await matched?.())) || 0,
@@ -41,7 +46,7 @@ export async function findWaysOut(
   }));
   return {
     ...ways,
-    wider: await widerThan(query, around.near, countListed),
+    wider: await widerThan(query, near, countListed),
     waysOut: mostFirst(await Promise.all(fewer)),
     withoutFilters: only.size > 1 ? await countListed(without(query, Object.keys(query.filters))) : 0,
   };

@@ -19,20 +19,24 @@ export interface Wider {
   passing: Passing;
 }
 
+interface Widening {
+  /** Whether the words are only working conditions and a place. */
+  isOnlyHow: boolean;
+  /** Alternative terms, of which the one with most jobs counts. */
+  ways: readonly (readonly Term[])[];
+  near: readonly Term[] | undefined;
+  /** Terms extended by similar kinds of jobs. */
+  kindsOf: () => Promise<Asked['kinds']>;
+}
+
 /**
  * Widens step by step while that finds more jobs, until there are enough. If there are still few, words are dropped in steps,
  * each at the place and around it.
- * @param isOnlyHow whether the words are only working conditions and a place
- * @param ways alternative terms, of which the one with most jobs counts
- * @param kindsOf terms extended by similar kinds of jobs
  */
 export async function widen(
   { filters, places, passing }: Wider,
   words: readonly UnderstoodWord[],
-  isOnlyHow: boolean,
-  ways: readonly (readonly Term[])[],
-  near: readonly Term[] | undefined,
-  kindsOf: () => Promise<Asked['kinds']>,
+  { isOnlyHow, ways, near, kindsOf }: Widening,
 ): Promise<Widened | undefined> {
   if (words.length === 0) return undefined;
   const found = Math.max(...(await Promise.all(ways.map((terms) => passing(terms)))));
@@ -43,7 +47,7 @@ export async function widen(
   const start = { inside: filters, count: found };
   // Drop words nearby before searching beyond the surroundings: people don't move for the hours of a job.
   const nearBy = around.filter(({ country }) => country === undefined);
-  const strict = await farther(passing, ways, nearBy, start);
+  const strict = await farther({ passing, ways }, nearBy, start);
   let { count, farthest } = strict;
   const kinds = count < ENOUGH ? await kindsOf() : undefined;
   const all = kinds ? [kinds.terms] : ways;
@@ -59,7 +63,12 @@ export async function widen(
     // If no word is left, all jobs at the place are an answer, but not all jobs around it.
     const more = isNone
       ? { count, farthest: undefined, steps: filters.length > 0 ? [filters] : [] }
-      : await farther(passing, keptOf(all, kept), isNear ? nearBy : around, { inside: [], count }, filters);
+      : await farther(
+          { passing, ways: keptOf(all, kept) },
+          isNear ? nearBy : around,
+          { inside: [], count },
+          filters,
+        );
     if (more.steps.length === 0) return;
     count = more.count;
     farthest ??= more.farthest;
@@ -69,14 +78,16 @@ export async function widen(
   const lettings = lettingGo(words, isOnlyHow);
   for (const letting of lettings.filter(({ ifNone }) => !ifNone)) await letGo(letting, true);
   if (count < ENOUGH) {
-    const far = await farther(passing, ways, around, { ...start, count: strict.count });
+    const far = await farther({ passing, ways }, around, { ...start, count: strict.count });
     strict.steps.push(...far.steps);
     count = Math.max(count, far.count);
     farthest = far.farthest ?? farthest;
   }
   for (const letting of lettings) await letGo(letting, false);
   const lessNear =
-    count === 0 && near ? await farther(passing, [near], around, { inside: filters, count }) : undefined;
+    count === 0 && near
+      ? await farther({ passing, ways: [near] }, around, { inside: filters, count })
+      : undefined;
   farthest ??= lessNear?.farthest;
   if (strict.steps.length + loose.length + (lessNear?.steps.length ?? 0) === 0) return undefined;
   const { radius, country } = farthest ?? {};
@@ -127,8 +138,7 @@ function lettingGo(words: readonly UnderstoodWord[], isOnlyHow: boolean): Lettin
  * @param here filters of the place itself, if the terms have not been counted there
  */
 async function farther(
-  passing: Passing,
-  ways: readonly (readonly Term[])[],
+  { passing, ways }: { passing: Passing; ways: readonly (readonly Term[])[] },
   around: readonly WiderPlace[],
   { inside, count }: { inside: readonly Filters[]; count: number },
   here: readonly Filters[] = [],

@@ -28,7 +28,7 @@ test.each([0, 1, 2, 15, 16, 17, KNOWN, KNOWN + 1, 20])(
   (count) => {
     const { applied, passing } = madeUp(count);
     const { jobs, only, others } = selectJobs(
-      applyFilters(SIZE, { filters: {} }, {}, ages(SIZE), applied),
+      applyFilters(SIZE, { filters: {} }, { columns: {}, ages: ages(SIZE), loaded: applied }),
       undefined,
     );
     const failing = Array.from({ length: SIZE }, (_, job) =>
@@ -58,7 +58,10 @@ test('a job passes a facet by any of its values; unknown values match no job', (
   ]);
   const column = countable(readColumn(new ByteReader(Uint8Array.from(written.flatMap((part) => [...part])))));
   const passed = (...chosen: string[]): number[] => [
-    ...selectJobs(applyFilters(5, { filters: { tags: chosen } }, { tags: column }, ages(5)), undefined).jobs,
+    ...selectJobs(
+      applyFilters(5, { filters: { tags: chosen } }, { columns: { tags: column }, ages: ages(5) }),
+      undefined,
+    ).jobs,
   ];
   expect(passed('C')).toEqual([2, 3]);
   expect(passed('a', 'b')).toEqual([0, 2, 3, 4]);

@@ -55,7 +55,7 @@ describe('the cost of phrases is the number of texts scanned', () => {
   });
   const matches = async (...phrases: Phrase[]): Promise<number> => {
     const scores = new Uint32Array(size).fill(1);
-    await keepPhrases(jobs, () => 'a.example', phrases, scores);
+    await keepPhrases({ jobs, domainOf: () => 'a.example' }, phrases, scores);
     return scores.filter(Boolean).length;
   };
 

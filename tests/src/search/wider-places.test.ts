@@ -176,10 +176,7 @@ describe('if nothing would be found, everything except occupation and place is d
           where.some(({ countries }) => countries) ? passing(some.length, near.includes(some[0]!)) : 0,
       },
       words,
-      false,
-      [terms],
-      near,
-      async () => undefined,
+      { isOnlyHow: false, ways: [terms], near, kindsOf: async () => undefined },
     );
   };
 
