@@ -22,6 +22,35 @@ const ROUND = 1.5 * 2 ** 52;
 /** Number of additions in parallel, each to a sum of its own, so that they don't wait for each other. */
 const TOGETHER = 4;
 
+/** The lengths of rows within some dimensions. */
+const rowLengths = (
+  table: Int8Array,
+  dimensions: number,
+  [from, to]: readonly [number, number],
+  packs: number,
+): Float64Array =>
+  Float64Array.from({ length: packs * ROWS }, (_, row) =>
+    Math.hypot(...table.subarray(row * dimensions + from, row * dimensions + to)),
+  );
+
+/** Packs the first dimensions of rows. */
+function packRows(table: Int8Array, dimensions: number, packs: number, first: number): Float64Array {
+  const packed = new Float64Array(packs * first);
+  for (let at = 0, pack = 0; pack < packs; pack++)
+    for (let dimension = 0; dimension < first; dimension++, at++) {
+      const of = (lane: number): number => table[(pack * ROWS + lane) * dimensions + dimension] ?? 0;
+      packed[at] = of(0) + of(1) * LANE + of(2) * LANES;
+    }
+  return packed;
+}
+
+/** The scale by which every product fits into half a lane on either side; rounding can lengthen a vector. */
+function scaleOf(longest: number, first: number, least: number): { grain: number; bound: number } {
+  const rounding = Math.sqrt(first) / 2;
+  const grain = Math.floor(LANE / 2 / longest - rounding) - 1;
+  return { grain, bound: least * grain - rounding * longest - 1 };
+}
+
 /** @returns a function that finds the rows whose product with a unit vector is at least `least`, in order of rows */
 export function nearRows(
   table: Int8Array,
@@ -31,25 +60,13 @@ export function nearRows(
   const rows = table.length / dimensions;
   const first = Math.min(FIRST_DIMENSIONS, dimensions);
   const packs = Math.ceil(rows / (ROWS * TOGETHER)) * TOGETHER;
-  const lengths = (from: number, to: number): Float64Array =>
-    Float64Array.from({ length: packs * ROWS }, (_, row) =>
-      Math.hypot(...table.subarray(row * dimensions + from, row * dimensions + to)),
-    );
-  const rests = lengths(first, dimensions);
+  const rests = rowLengths(table, dimensions, [first, dimensions], packs);
   // Rows past the end are zero and are dropped from the result.
-  const packed = new Float64Array(packs * first);
-  for (let at = 0, pack = 0; pack < packs; pack++)
-    for (let dimension = 0; dimension < first; dimension++, at++) {
-      const of = (lane: number): number => table[(pack * ROWS + lane) * dimensions + dimension] ?? 0;
-      packed[at] = of(0) + of(1) * LANE + of(2) * LANES;
-    }
+  const packed = packRows(table, dimensions, packs, first);
   // Float32 holds these integers exactly in half the memory.
   const numbers = Float32Array.from(table);
-  // Choose the scale so that every product fits into half a lane on either side; rounding can lengthen a vector.
-  const rounding = Math.sqrt(first) / 2;
-  const longest = lengths(0, first).reduce((most, length) => Math.max(most, length), 1);
-  const grain = Math.floor(LANE / 2 / longest - rounding) - 1;
-  const bound = least * grain - rounding * longest - 1;
+  const longest = rowLengths(table, dimensions, [0, first], packs).reduce((a, b) => Math.max(a, b), 1);
+  const { grain, bound } = scaleOf(longest, first, least);
   const whole = new Float64Array(first);
   const likely = new Int32Array(packs * ROWS + TOGETHER);
 

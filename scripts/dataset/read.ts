@@ -24,6 +24,14 @@ import { readTakenExport } from '../sync/store.ts';
 
 const DAY_MS = 86_400_000;
 
+interface ReadOptions {
+  now: Date;
+  iconOf?: (domain: string) => string | undefined;
+  blocked?: BlockedDomains;
+  /** Called with domains that have more removed jobs than may have pages. */
+  onLeftOut?: (notices: readonly Notice<'dataset'>[]) => void;
+}
+
 /**
  * Reads what the later stages work from: live jobs by recency, tombstones, and the status of each domain. Leaves out jobs whose
  * `applyBefore` or `endDate` has passed at their place, jobs whose page says that they were withdrawn (410), and jobs that
@@ -35,18 +43,7 @@ const DAY_MS = 86_400_000;
  */
 export function readDataset(
   state: State,
-  {
-    now,
-    iconOf = () => undefined,
-    blocked = new Map(),
-    onLeftOut = () => undefined,
-  }: {
-    now: Date;
-    iconOf?: (domain: string) => string | undefined;
-    blocked?: BlockedDomains;
-    /** Called with domains that have more removed jobs than may have pages. */
-    onLeftOut?: (notices: readonly Notice<'dataset'>[]) => void;
-  },
+  { now, iconOf = () => undefined, blocked = new Map(), onLeftOut = () => undefined }: ReadOptions,
 ): ReadDataset {
   const { exportedAt } = takenExport(state);
   const domains = readDomains(state);

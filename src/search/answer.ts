@@ -24,6 +24,7 @@ import type {
 import type { FacetCounts } from '../filters/facets.ts';
 import type { Card, FoundJob } from '../job/job.ts';
 import type { Matched } from './explain-answer.ts';
+import type { Ranking } from './ranking.ts';
 import type { PlacedQuery } from './with-places.ts';
 
 export const DEFAULT_FACET_LIMIT = 100;
@@ -84,23 +85,12 @@ export async function find(
   ]);
   const selection = await step(() => selectJobs(passed, match?.scores), signal);
   const total = selection.jobs.length;
-  const { limit } = query;
   const isRanked = match?.scores && effectiveSort(query) === 'relevance';
   const jobs = match?.listed?.(passed) ?? selection.jobs;
   const ranking = isRanked ? match.ranking(jobs, twins) : loaded?.ranking;
   const listed = twins ? representativesOf(twins, jobs, ranking?.isBetter) : jobs;
-  const read: ReadHits = async (ranges) => ({
-    lists: await Promise.all(
-      ranges.map((range) => Promise.all([...pageOf(listed, range)].map((job) => index.cardOf(job)))),
-    ),
-    size: listed.length,
-  });
-  const offset = (await offsetIn?.(read)) ?? query.offset;
-  const isUnordered =
-    !ranking && (query.sort ?? 'relevance') === 'relevance' && !query.filters.employers?.length;
-  const ordinals = isUnordered
-    ? await index.owners.newest(listed, offset, limit)
-    : ((await ranking?.page(listed, offset, limit)) ?? [...pageOf(listed, { offset, limit })]);
+  const offset = (await offsetIn?.(readerOf(index, listed))) ?? query.offset;
+  const ordinals = await ordinalsOf(index, query, { listed, ranking, offset });
   const hits: FoundJobs['hits'] = async (fields, marked = true) => {
     const found = await hitsOf(index, ordinals, { fields, marked }, { match, loaded });
     return twins ? withDuplicates(index, found, twins, jobs) : found;
@@ -161,6 +151,27 @@ export async function find(
 
 const pageOf = (jobs: Uint32Array, { offset, limit }: HitRange): Uint32Array =>
   jobs.subarray(offset, offset + limit);
+
+/** Reads the cards of ranges of jobs. */
+const readerOf =
+  (index: Index, listed: Uint32Array): ReadHits =>
+  async (ranges) => ({
+    lists: await Promise.all(
+      ranges.map((range) => Promise.all([...pageOf(listed, range)].map((job) => index.cardOf(job)))),
+    ),
+    size: listed.length,
+  });
+
+/** The jobs of the requested page, in order. */
+async function ordinalsOf(
+  { owners }: Index,
+  { limit, sort = 'relevance', filters }: SearchQuery,
+  { listed, ranking, offset }: { listed: Uint32Array; ranking: Ranking | undefined; offset: number },
+): Promise<number[]> {
+  if (!ranking && sort === 'relevance' && !filters.employers?.length)
+    return owners.newest(listed, offset, limit);
+  return (await ranking?.page(listed, offset, limit)) ?? [...pageOf(listed, { offset, limit })];
+}
 
 async function hitsOf(
   { cardOf, jobs }: Index,

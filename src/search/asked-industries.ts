@@ -16,6 +16,9 @@ type Asked<L> = Told<L> & { ranking: readonly QueryWord[] };
 /** Whether a word has been replaced by the term of an industry. */
 export const isOfIndustry = ({ word, short }: QueryWord): boolean => word === short && isIndustry(word);
 
+const isBeside = (word: QueryWord): boolean =>
+  word.isExcluded === true || word.describes !== undefined || word.same !== undefined || saysHow(word);
+
 /**
  * If a query asks only for an industry, replaces the words for it by its term, which finds employers of the industry and titles
  * that name it, but not every text with the words. Several industries are alternatives.
@@ -28,8 +31,6 @@ export function asIndustries<L extends Pick<LabelSpan, 'words'>>(
     const key = word.isQuoted || word.isExcluded || word.describes ? undefined : industryOf(word);
     return counts.some((jobs) => jobs.word === key) ? key : undefined;
   };
-  const isBeside = (word: QueryWord): boolean =>
-    word.isExcluded === true || word.describes !== undefined || word.same !== undefined || saysHow(word);
   const byKey = Map.groupBy(
     told.filter((word) => keyOf(word) !== undefined),
     keyOf,

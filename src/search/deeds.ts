@@ -52,9 +52,9 @@ export async function withDeeds(
   const deeds: (Pair & { words: QueryWord[] })[] = [];
   for (const pair of pairsOf(all, verbs, things)) {
     const own = all.flatMap((word, at) => (pair.has(at) ? ofWord(word) : []));
-    const isTaken = (word: QueryWord): boolean =>
-      word.isExcluded === true || [...names, ...deeds].some((one) => one.words.includes(word));
-    if (own.length > 0 && !own.some(isTaken)) deeds.push({ ...pair, words: own });
+    const taken = [...names, ...deeds].flatMap((one) => one.words);
+    if (own.length > 0 && !own.some((word) => word.isExcluded || taken.includes(word)))
+      deeds.push({ ...pair, words: own });
   }
   const meaningOf = await source.labels(deeds.map(({ name }) => deedKey(name)));
   const found = deeds.flatMap(({ name, from, to, words: own }): LabelSpan[] => {

@@ -73,6 +73,36 @@ interface Outcome {
   place: PlaceAnswer | undefined;
 }
 
+interface Matcher {
+  text: Pick<Awaited<ReturnType<Sources['text']>>, 'match'>;
+  signal: AbortSignal | undefined;
+}
+
+/** Undefined for a query that is too costly to be suggested. */
+async function matchOf(
+  { text, signal }: Matcher,
+  query: SearchQuery,
+  among?: Passed,
+): Promise<Partial<Pick<Matched, 'scores' | 'listed' | 'arrays'>> | undefined> {
+  try {
+    const passing = among && (() => Promise.resolve(among));
+    return query.q === '' ? {} : await text.match(query, { ...(signal && { signal }) }, passing);
+  } catch (error) {
+    if (error instanceof SearchTooCostly) return undefined;
+    throw error;
+  }
+}
+
+/** Counts the whole list of a query, with jobs that lack a word. */
+async function countListed(index: Sources, matcher: Matcher, query: SearchQuery): Promise<number> {
+  const among = (await filterJobs(index, query)).passed;
+  const found = await matchOf(matcher, query, among);
+  if (!found) return 0;
+  const { length } = found.listed?.(among) ?? selectJobs(among, found.scores).jobs;
+  release([found.scores, ...(found.arrays ?? [])]);
+  return length;
+}
+
 /**
  * @param match undefined for a query without words
  * @returns the explanation of words, and of an empty result
@@ -85,34 +115,13 @@ export async function aboutWords(
 ): Promise<Partial<AboutWords>> {
   const { jobs } = selection;
   const text = await index.text();
-  /** Undefined for a query that is too costly to be suggested. */
-  const matchOf = async (
-    other: SearchQuery,
-    among?: Passed,
-  ): Promise<Partial<Pick<Matched, 'scores' | 'listed' | 'arrays'>> | undefined> => {
-    try {
-      const passing = among && (() => Promise.resolve(among));
-      return other.q === '' ? {} : await text.match(other, { ...(signal && { signal }) }, passing);
-    } catch (error) {
-      if (error instanceof SearchTooCostly) return undefined;
-      throw error;
-    }
-  };
   const countOf = async (q: string): Promise<number> => {
-    const other = await matchOf({ ...query, q });
+    const other = await matchOf({ text, signal }, { ...query, q });
     if (!other) return 0;
     const { scores, arrays = [] } = other;
     const count = scores ? countSelected(passed, scores) : selectJobs(passed, scores).jobs.length;
     release([scores, ...arrays]);
     return count;
-  };
-  const countListed = async (other: SearchQuery): Promise<number> => {
-    const among = (await filterJobs(index, other)).passed;
-    const found = await matchOf(other, among);
-    if (!found) return 0;
-    const { length } = found.listed?.(among) ?? selectJobs(among, found.scores).jobs;
-    release([found.scores, ...(found.arrays ?? [])]);
-    return length;
   };
   const noJobsIn = async (matched: Matched): Promise<SearchAnswer['noJobsIn']> => {
     const absent = typing ? [] : await matched.absent();
@@ -120,7 +129,7 @@ export async function aboutWords(
     const [towns, { cities }] = await Promise.all([index.towns(), index.columns(['cities'])]);
     const { values } = cities!;
     return towns.noJobsIn(query, absent, async (q) => {
-      const other = await matchOf({ ...query, q });
+      const other = await matchOf({ text, signal }, { ...query, q });
       const counts = other
         ? countColumn('cities', cities!, selectJobs(passed, other.scores))
         : new Uint32Array();
@@ -156,7 +165,7 @@ export async function aboutWords(
         near,
         countWith: async (other) =>
           selectJobs((await filterJobs(index, other)).passed, match?.scores).jobs.length,
-        countListed: match && !typing ? countListed : undefined,
+        countListed: match && !typing ? (other) => countListed(index, { text, signal }, other) : undefined,
       }))),
   };
 }

@@ -57,6 +57,8 @@ const OF_ALL_FIRST = 1 / 2;
 /** Fields of the marker, one for each kind of evidence for the name, best first: see `EmployerName`. */
 const EVIDENCE = [1, 2, 3] as const;
 
+const saysCareers = ({ word }: QueryWord): boolean => CAREERS.has(word);
+
 /**
  * Finds the employer that words of a query name, the longest name first. A name that is also a frequent word of titles is not
  * one.
@@ -87,7 +89,6 @@ export async function employerIn(
       markers: [words, ...(words.length === 2 ? [[words.join('')]] : [])].map(employerMarker),
     }));
   const found = await knownAmong(source, spans.flatMap(({ markers }) => markers)); // prettier-ignore
-  const saysCareers = ({ word }: QueryWord): boolean => CAREERS.has(word);
   let absent: NamedEmployer | undefined;
   for (const { span, words, markers } of spans) {
     const [start, end] = [span[0]!.start, span.at(-1)!.end];

@@ -47,6 +47,18 @@ export interface NamingWords {
   isTag: boolean;
 }
 
+// Abilities are required in texts: "Staplerschein".
+const isAble = ({ query }: UnderstoodWord): boolean => isAbility(query.short ?? query.same ?? '');
+// Industries are also expressed by employers' names.
+const isOfLexicon = ({ query }: UnderstoodWord): boolean =>
+  (query.short ?? query.same)?.startsWith('=') === true;
+const saysWho = ({ query }: UnderstoodWord): boolean => isKind(query.word);
+const isFree = (word: UnderstoodWord): boolean =>
+  !word.query.isQuoted &&
+  !word.query.isEmployer &&
+  !/^\d+$/.test(word.query.word) &&
+  (saysWho(word) || (!isManner(word.query) && (word.query.short ?? word.query.same) === undefined));
+
 /** @param plain the text of the query */
 export async function namingWords(
   source: Pick<WordSource, 'countTogether'>,
@@ -55,11 +67,6 @@ export async function namingWords(
   labels: readonly QueryLabel[],
 ): Promise<NamingWords> {
   const inLabel = (word: UnderstoodWord): boolean => labelOf(labels, word) !== undefined;
-  // Abilities are required in texts: "Staplerschein".
-  const isAble = ({ query }: UnderstoodWord): boolean => isAbility(query.short ?? query.same ?? '');
-  // Industries are also expressed by employers' names.
-  const isOfLexicon = ({ query }: UnderstoodWord): boolean =>
-    (query.short ?? query.same)?.startsWith('=') === true;
   const isOfIndustry = (word: UnderstoodWord): boolean => {
     const label = labelOf(labels, word);
     return (
@@ -75,32 +82,13 @@ export async function namingWords(
       (word) => word.query.isEmployer === true || isOfIndustry(word) || isAskedIndustry(word.query),
     ),
   );
-  const saysWho = ({ query }: UnderstoodWord): boolean => isKind(query.word);
-  const isFree = (word: UnderstoodWord): boolean =>
-    !word.query.isQuoted &&
-    !word.query.isEmployer &&
-    !/^\d+$/.test(word.query.word) &&
-    (saysWho(word) || (!isManner(word.query) && (word.query.short ?? word.query.same) === undefined));
   const [only] = words;
-  if (
-    words.length === 1 &&
-    isFree(only!) &&
-    !saysWho(only!) &&
-    isOfTitles(only!) &&
-    !isName(only!) &&
-    countIn(only!, TITLES) >= MANY
-  )
-    inTitle.add(only!);
-  // Any text may mention "operations": if enough titles have the word, count only titles, tags and names.
-  if (
-    words.length === 1 &&
-    !inTitle.has(only!) &&
-    isFree(only!) &&
-    !isAlso(only!) &&
-    !isName(only!) &&
-    countIn(only!, TITLES) >= ENOUGH
-  )
-    inNames.add(only!);
+  if (only && words.length === 1 && isFree(only) && !isName(only)) {
+    const titles = countIn(only, TITLES);
+    if (!saysWho(only) && isOfTitles(only) && titles >= MANY) inTitle.add(only);
+    // Any text may mention "operations": if enough titles have the word, count only titles, tags and names.
+    else if (!inTitle.has(only) && !isAlso(only) && titles >= ENOUGH) inNames.add(only);
+  }
   const inOrder = words.toSorted((a, b) => a.query.start - b.query.start);
   for (const [i, second] of inOrder.entries()) {
     const first = inOrder[i - 1];

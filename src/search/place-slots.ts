@@ -117,13 +117,14 @@ function joinedTo(around: Edge, within: readonly Edge[]): Edge {
   };
 }
 
+const isSure = (edge: Edge): boolean => edge.isClear;
+
 /** Alternative places: adjacent ones that are all countries, all regions or all cities. A job at any of them matches. */
 async function severalEdges(text: PlaceText, edges: readonly Edge[]): Promise<Edge[]> {
   const { plain } = text;
   const gap = (a: Edge, b: Edge): string => plain.slice(a.end, b.start);
   const isJoined = (a: Edge | undefined, b: Edge | undefined): boolean =>
     a !== undefined && b !== undefined && JOINED.test(gap(a, b));
-  const isSure = (edge: Edge): boolean => edge.isClear;
   const all = [...edges, ...(await citiesBeside(text, edges.filter(isSure)))];
   const longest = all
     .filter((edge) => !all.some((other) => isPartOf(edge, other)))

@@ -79,6 +79,8 @@ export const isInName = ({ names }: PlaceText, span: Span): boolean =>
 export const isAmong = (all: readonly (readonly Span[])[], { start, end }: Span): boolean =>
   all.some((one) => one[0]!.start === start && one.at(-1)!.end === end);
 
+const textOf = (several: readonly QueryWord[]): string[] => several.map(({ word }) => word);
+
 /** Reads a query's text for places; undefined if no word may be one. */
 export async function readText(
   sources: PlaceSources,
@@ -101,7 +103,6 @@ export async function readText(
       if (!next || several.length === MOST_NAME_WORDS || !isBeside(next, several.at(-1)!)) break;
       several = [...several, next];
     }
-  const textOf = (several: readonly QueryWord[]): string[] => several.map(({ word }) => word);
   const signs = spans
     .map(textOf)
     .flatMap((one) =>

@@ -1,7 +1,7 @@
 /** Reads, checks and writes a search as URL parameters. The limits come from schema/openapi.json. */
 import { type Facet, FACET_TABLE, FACETS } from '../filters/facets.ts';
 import { neededBy, writeFilters } from '../filters/filters.ts';
-import { FILTER_TABLE, OTHER_FILTERS, type OtherFilter, type ParameterReader } from '../filters/table.ts';
+import { FILTER_TABLE, OTHER_FILTERS, type OtherFilter } from '../filters/table.ts';
 import { cleanLine } from '../feed/text.ts';
 import { PARAMETERS } from '../filters/parameters.ts';
 import { effectiveSort, type SearchQuery, type Sort } from '../filters/query.ts';
@@ -21,17 +21,8 @@ const allowedIn = (
 ): { enum?: readonly string[]; minLength?: number; maxLength?: number; maxItems: number } =>
   PARAMETERS[facet];
 
-/**
- * Reads a search from the parameters of a page, API or feed URL. Unknown parameters and empty values (which forms send) are
- * ignored. Invalid values are left out and a text that is too long is cut. `errors` names both, so that an API can refuse the
- * request and a page can show them and go on (`leftOut`).
- *
- * parseQuery(new URLSearchParams('q=baker&countries=ch&limit=0'))
- * // => { query: { q: 'baker', filters: { countries: ['CH'] }, offset: 0, limit: 10 },
- * //      errors: [{ parameter: 'limit', message: '"limit" is "0", but must be a whole number from 1 to 50.' }] }
- */
-export function parseQuery(parameters: URLSearchParams): { query: SearchQuery; errors: QueryError[] } {
-  const errors: QueryError[] = [];
+/** Reads single parameters, and adds what is wrong with them to `errors`. */
+function parameterReader(parameters: URLSearchParams, errors: QueryError[]) {
   const wrong = (parameter: string, value: string, allowed: string): void => {
     const shown = value.length > 40 ? `${value.slice(0, 40)}…` : value;
     errors.push({ parameter, message: `"${parameter}" is "${shown}", but must be ${allowed}.` });
@@ -54,23 +45,43 @@ export function parseQuery(parameters: URLSearchParams): { query: SearchQuery; e
       wrong(name, value, `a ${kind} from ${minimum} to ${maximum}`);
       return undefined;
     };
-  const integer = number(/^\d{1,10}$/, 'whole number');
-  const decimal = number(/^\d{1,10}(?:\.\d{1,2})?$/, 'number');
-  const oneOf = <T extends string>(name: string, allowed: readonly T[]): T | undefined => {
-    const value = single(name);
-    const known = allowed.find((one) => one === value);
-    if (value && !known)
-      wrong(name, value, allowed.length > 1 ? `one of ${allowed.join(', ')}` : allowed[0]!);
-    return known;
+  return {
+    single,
+    wrong,
+    integer: number(/^\d{1,10}$/, 'whole number'),
+    decimal: number(/^\d{1,10}(?:\.\d{1,2})?$/, 'number'),
+    oneOf: <T extends string>(name: string, allowed: readonly T[]): T | undefined => {
+      const value = single(name);
+      const known = allowed.find((one) => one === value);
+      if (value && !known)
+        wrong(name, value, allowed.length > 1 ? `one of ${allowed.join(', ')}` : allowed[0]!);
+      return known;
+    },
+    boolean: (name: string, otherwise = false): boolean => {
+      const value = single(name).toLowerCase();
+      if (value === 'true' || value === '1') return true;
+      if (value === 'false' || value === '0') return false;
+      if (value) wrong(name, value, 'true or false');
+      return otherwise;
+    },
+    values: (name: string, facet: Facet): string[] =>
+      readFacet(facet, parameters.getAll(name), (value, allowed) => wrong(name, value, allowed)),
   };
-  const boolean = (name: string, otherwise = false): boolean => {
-    const value = single(name).toLowerCase();
-    if (value === 'true' || value === '1') return true;
-    if (value === 'false' || value === '0') return false;
-    if (value) wrong(name, value, 'true or false');
-    return otherwise;
-  };
+}
 
+/**
+ * Reads a search from the parameters of a page, API or feed URL. Unknown parameters and empty values (which forms send) are
+ * ignored. Invalid values are left out and a text that is too long is cut. `errors` names both, so that an API can refuse the
+ * request and a page can show them and go on (`leftOut`).
+ *
+ * parseQuery(new URLSearchParams('q=baker&countries=ch&limit=0'))
+ * // => { query: { q: 'baker', filters: { countries: ['CH'] }, offset: 0, limit: 10 },
+ * //      errors: [{ parameter: 'limit', message: '"limit" is "0", but must be a whole number from 1 to 50.' }] }
+ */
+export function parseQuery(parameters: URLSearchParams): { query: SearchQuery; errors: QueryError[] } {
+  const errors: QueryError[] = [];
+  const reader = parameterReader(parameters, errors);
+  const { single, integer, boolean, oneOf, wrong } = reader;
   const query: SearchQuery = {
     q: '',
     filters: {},
@@ -82,14 +93,11 @@ export function parseQuery(parameters: URLSearchParams): { query: SearchQuery; e
   query.q = beginningOf(q, PARAMETERS.q.maxLength);
   if (query.q !== q) wrong('q', q, `at most ${PARAMETERS.q.maxLength} characters long`);
 
-  const valuesOf = (name: string, facet: Facet): string[] =>
-    readFacet(facet, parameters.getAll(name), (value, allowed) => wrong(name, value, allowed));
   for (const facet of FACETS) {
-    const values = valuesOf(facet, facet);
+    const values = reader.values(facet, facet);
     if (values.length > 0) query.filters[facet] = values;
   }
 
-  const reader: ParameterReader = { single, integer, decimal, boolean, oneOf, values: valuesOf, wrong };
   const read = <F extends OtherFilter>(filter: F): void => {
     const asked = FILTER_TABLE[filter].read(reader);
     if (asked !== undefined) query.filters[filter] = asked;

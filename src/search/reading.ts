@@ -69,6 +69,11 @@ const isPlainWord = ({ short, same }: QueryWord): boolean => short === undefined
 /** Weight that ranks people of an industry before everybody else at its employers, whichever word the jobs have for it. */
 const WIDE_WEIGHT = 8;
 
+const isMisspelt = ({ matches }: UnderstoodWord): boolean =>
+  matches.every(({ kind }) => kind === 'corrected');
+const saysOnlyHow = ({ query }: UnderstoodWord): boolean =>
+  isManner(query) && !isKind(query.word) && !isKindOfJob(query.word);
+
 /** Interprets the words of one alternative. */
 export async function readingOf(
   source: QuerySource,
@@ -136,13 +141,9 @@ export async function readingOf(
   ).filter(({ matches }) => matches.length > 0);
   const describing = await termsOf(source, besides);
   const { found, kept, keeping, near, lacking, isMeant } = await matchTerms(
-    source,
-    { words, labels, found: all },
-    {
-      isStrict,
-      isWhole: isOnlyHow,
-      passing: passingWish,
-    },
+    { source, labels, isStrict, isWhole: isOnlyHow, passing: passingWish },
+    words,
+    all,
   );
   const naming = options.exact ? undefined : await namingWords(source, text.plain, words, labels);
   const inTitle = (word: UnderstoodWord): boolean => naming?.inTitle.has(word) === true;
@@ -160,8 +161,6 @@ export async function readingOf(
         )
       : undefined;
   const keptWords = words.filter((_, i) => kept[i]);
-  const isMisspelt = ({ matches }: UnderstoodWord): boolean =>
-    matches.every(({ kind }) => kind === 'corrected');
   // Only the nearest corrections may be an employer: "direcrtice" is directrice, not the firm Directive.
   const misspelt = correctionsOf(employer ? [] : words.filter(isMisspelt)).filter(
     ({ isNearest }) => isNearest,
@@ -182,8 +181,6 @@ export async function readingOf(
   const isWide = keptWords.some((word) => isOfIndustry(word.query) && labelOf(labels, word));
   const named = await Promise.all(labels.map(async (label) => ownTerm(source, label)));
   // If no job has the first word of "Zahnarzt Teilzeit Köln", don't widen the rest.
-  const saysOnlyHow = ({ query }: UnderstoodWord): boolean =>
-    isManner(query) && !isKind(query.word) && !isKindOfJob(query.word);
   const isWhatLost = keptWords.every(saysOnlyHow) && words.some((word, i) => !kept[i] && !saysOnlyHow(word));
   const widened =
     !wider || ofEmployer?.elsewhere || isWhatLost

@@ -39,63 +39,68 @@ interface MatchedTerms {
 /** Maximum number of sets of words with a tier for jobs that lack the others. */
 const MOST_PARTS = 6;
 
+/** What choosing words depends on. */
+interface Matching {
+  source: QuerySource;
+  labels: readonly QueryLabel[];
+  /** Whether hits must have all words. */
+  isStrict: boolean;
+  /** Whether no words are to be dropped here. */
+  isWhole: boolean;
+  /** Counts the jobs that have all terms and pass the query's filters. */
+  passing: Passing;
+}
+
+/**
+ * Number of jobs with all terms that pass the filters. If few jobs have the terms, filters are ignored, because they make no
+ * difference.
+ */
+const shown = async ({ passing }: Matching, count: number, terms: readonly Term[]): Promise<number> =>
+  count >= ENOUGH ? passing(terms) : count;
+const shownOf = (matching: Matching, { count, terms, occupations }: FoundTerms): Promise<number> =>
+  shown(matching, count, occupations?.terms ?? terms);
+
+/** Jobs close in meaning to some words, if few jobs with the words pass the filters. */
+async function nearTo(
+  matching: Matching,
+  own: FoundTerms,
+  some: readonly UnderstoodWord[],
+): Promise<Near | undefined> {
+  const { source, labels, isStrict, passing } = matching;
+  if (isStrict || labels.length === 0) return undefined;
+  // Don't count texts: a mere mention must not hide jobs close in meaning.
+  const inLabel = some.map((word) => labelOf(labels, word) !== undefined);
+  const titled = countingWithin(TITLE, own.occupations?.terms ?? own.terms, inLabel);
+  if (own.count >= ENOUGH && (await passing(titled)) >= ENOUGH) return undefined;
+  const near = await findNear(source, some, await withNear(source, labels));
+  if (!near || near.count <= own.count) return undefined;
+  const isFull = (await shownOf(matching, own)) >= ENOUGH;
+  const terms = isFull ? countingWithin(FAIRLY_NEAR, near.terms, inLabel) : near.terms;
+  return {
+    ...near,
+    terms,
+    labels: labels.map(({ typed }) => typed),
+    isField: labels.every(({ own }) => own >= FIELD),
+    shared: own.terms.flatMap((term, i) => (inLabel[i] ? sharedTerm(term) : [])),
+  };
+}
+
 /**
  * Keeps all words if a title or enough jobs have them, or if jobs are close in meaning. Otherwise keeps the words that some job has, and if
  * these jobs are few, adds tiers with fewer words.
  * @param found terms for jobs that have all words
- * @param passing counts the jobs that have all terms and pass the query's filters
  */
 export async function matchTerms(
-  source: QuerySource,
-  {
-    words,
-    labels,
-    found,
-  }: { words: readonly UnderstoodWord[]; labels: readonly QueryLabel[]; found: FoundTerms },
-  {
-    isStrict,
-    isWhole,
-    passing,
-  }: {
-    /** Whether hits must have all words. */
-    isStrict: boolean;
-    /** Whether no words are to be dropped here. */
-    isWhole: boolean;
-    passing: Passing;
-  },
+  matching: Matching,
+  words: readonly UnderstoodWord[],
+  found: FoundTerms,
 ): Promise<MatchedTerms> {
-  /**
-   * Number of jobs with all terms that pass the filters. If few jobs have the terms, filters are ignored, because they make no
-   * difference.
-   */
-  const shown = async (count: number, terms: readonly Term[]): Promise<number> =>
-    count >= ENOUGH ? passing(terms) : count;
-  const shownOf = ({ count, terms, occupations }: FoundTerms): Promise<number> =>
-    shown(count, occupations?.terms ?? terms);
-  /** Jobs close in meaning to some words, if few jobs with the words pass the filters. */
-  const nearTo = async (own: FoundTerms, some: readonly UnderstoodWord[]): Promise<Near | undefined> => {
-    if (isStrict || labels.length === 0) return undefined;
-    // Don't count texts: a mere mention must not hide jobs close in meaning.
-    const inLabel = some.map((word) => labelOf(labels, word) !== undefined);
-    const titled = countingWithin(TITLE, own.occupations?.terms ?? own.terms, inLabel);
-    if (own.count >= ENOUGH && (await passing(titled)) >= ENOUGH) return undefined;
-    const near = await findNear(source, some, await withNear(source, labels));
-    if (!near || near.count <= own.count) return undefined;
-    const isFull = (await shownOf(own)) >= ENOUGH;
-    const terms = isFull ? countingWithin(FAIRLY_NEAR, near.terms, inLabel) : near.terms;
-    return {
-      ...near,
-      terms,
-      labels: labels.map(({ typed }) => typed),
-      isField: labels.every(({ own }) => own >= FIELD),
-      shared: own.terms.flatMap((term, i) => (inLabel[i] ? sharedTerm(term) : [])),
-    };
-  };
-  const near = await nearTo(found, words);
+  const { source, labels, isStrict, isWhole } = matching;
+  const near = await nearTo(matching, found, words);
   const all: MatchedTerms = { found, kept: words.map(() => true), keeping: [], near, isMeant: true };
   // A title that is only close in meaning is no sign that the words belong together.
   if (near) all.isMeant = found.count >= ENOUGH || (await source.areTitle(found.terms));
-  const count = near ? await shown(near.count, near.all) : await shownOf(found);
+  const count = near ? await shown(matching, near.count, near.all) : await shownOf(matching, found);
   if (count >= ENOUGH || words.length < 2 || isStrict || isWhole) return all;
   const isTitle = await source.areTitle(found.terms);
 
@@ -126,7 +131,7 @@ export async function matchTerms(
     const own = await findAll(source, keptWords, labels);
     return {
       found: own,
-      near: await nearTo(own, keptWords),
+      near: await nearTo(matching, own, keptWords),
       kept,
       keeping: keepingOthers(words, kept, sets.withOther),
       isMeant,

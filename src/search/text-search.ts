@@ -239,24 +239,13 @@ function openTextSearch(
       const rungOf = (job: number): number => (tiers ? rungs - tiers[job]! : 0);
       const reasons = new Map(resolved.tiers.map(({ rung, why }) => [rung, why]));
       const whyOf = (job: number): Why => reasons.get(rungOf(job))!;
-      const hasTier = (why: Why): boolean => resolved.tiers.some((tier) => tier.why === why);
+      const hasOccupations = resolved.tiers.some(({ why }) => why === 'occupations');
       const phrases =
         marks.phrases.length > 0 ? marks.phrases.map((await import('./exclusions.ts')).phraseFinder) : [];
       const mark = highlighter(marks, phrases);
       const markPlaces = placesHighlighter(marks, phrases);
       const { isWidened } = resolved;
       const hasMore = !said.matchedAll || resolved.tiers.some(({ why }) => !isCounted(why));
-      /** The scores of the counted jobs. */
-      const countedOf = (all: Uint32Array): Uint32Array => {
-        const counted = new Uint32Array(size);
-        // Multiply instead of branching, because the condition is unpredictable.
-        const factors = Uint8Array.from({ length: rungs + 1 }, (_, place) => {
-          const why = reasons.get(tiers ? rungs - place : 0);
-          return Number(why !== undefined && isCounted(why));
-        });
-        for (let job = 0; job < size; job++) counted[job] = all[job]! * factors[tiers?.[job] ?? 0]!;
-        return counted;
-      };
       return {
         scores:
           !said.matchedAll && (scores ?? resolved.counted)
@@ -264,7 +253,7 @@ function openTextSearch(
             : resolved.counted
               ? found.counted
               : scores && hasMore
-                ? countedOf(scores)
+                ? countedScores(scores, tiers, rungs, reasons)
                 : scores,
         listed:
           hasMore && scores
@@ -278,10 +267,7 @@ function openTextSearch(
           const totals = new Uint32Array(rungs);
           if (tiers) for (let i = 0; i < jobs.length; i++) totals[rungOf(jobs[i]!)]!++;
           else totals.fill(jobs.length);
-          return reasonsOf(resolved.tiers).map((reason) => ({
-            ...reason,
-            total: totals.reduce((sum, own, rung) => (reasons.get(rung) === reason.why ? sum + own : sum), 0),
-          }));
+          return withTotals(reasonsOf(resolved.tiers), totals, reasons);
         },
         absent: async () => (unwritten ? absentNames(index, unwritten) : []),
         ranking: (jobs, twins) =>
@@ -303,7 +289,7 @@ function openTextSearch(
         ofHit: (job, posting, { fields, marked }) => {
           const { title } = posting;
           const occupation =
-            hasTier('occupations') && !hasWords(whyOf(job))
+            hasOccupations && !hasWords(whyOf(job))
               ? occupationOf(labels, title, (word) => hasJob(word, job))
               : undefined;
           return {
@@ -323,6 +309,33 @@ function openTextSearch(
     warm: () => Promise.all([index.find(['a']), index.titleWords()]),
   };
 }
+
+/** The scores of the counted jobs. */
+function countedScores(
+  all: Uint32Array,
+  tiers: ArrayLike<number> | undefined,
+  rungs: number,
+  reasons: ReadonlyMap<number, Why>,
+): Uint32Array {
+  const counted = new Uint32Array(all.length);
+  // Multiply instead of branching, because the condition is unpredictable.
+  const factors = Uint8Array.from({ length: rungs + 1 }, (_, place) => {
+    const why = reasons.get(tiers ? rungs - place : 0);
+    return Number(why !== undefined && isCounted(why));
+  });
+  for (let job = 0; job < all.length; job++) counted[job] = all[job]! * factors[tiers?.[job] ?? 0]!;
+  return counted;
+}
+
+const withTotals = <R extends { why: Why }>(
+  reasonsFound: readonly R[],
+  totals: Uint32Array,
+  reasons: ReadonlyMap<number, Why>,
+): (R & { total: number })[] =>
+  reasonsFound.map((reason) => ({
+    ...reason,
+    total: totals.reduce((sum, own, rung) => (reasons.get(rung) === reason.why ? sum + own : sum), 0),
+  }));
 
 const hasJob = (word: WordCounts, job: number): boolean =>
   Array.from({ length: FIELDS }, (_, field) => inField(word, field)).some((jobs) => jobs.includes(job));

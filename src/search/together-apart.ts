@@ -17,6 +17,10 @@ const SHORTEST_NEIGHBOUR = 3;
 const SHORTEST_PART = 4;
 const SHORTEST_JOINED = 4;
 
+const areNeighbours = (several: readonly QueryWord[]): boolean =>
+  several.every((word, i) => i === 0 || isBeside(several[i - 1]!, word.start));
+const markerOf = (several: readonly QueryWord[]): string => joinedMarker(...several.map(({ word }) => word));
+
 /**
  * Joins adjacent words that the index has as one: two words, or a longer name. Also joins two words that jobs have only as one
  * ("Maschinen Bau").
@@ -27,10 +31,6 @@ export async function joined(
   words: readonly QueryWord[],
   apart: ReadonlySet<string>,
 ): Promise<QueryWord[]> {
-  const areNeighbours = (several: readonly QueryWord[]): boolean =>
-    several.every((word, i) => i === 0 || isBeside(several[i - 1]!, word.start));
-  const markerOf = (several: readonly QueryWord[]): string =>
-    joinedMarker(...several.map(({ word }) => word));
   const pairs = words
     .slice(1)
     .map((word, i) => [words[i]!, word] as const)
@@ -50,13 +50,11 @@ export async function joined(
   const ones = new Set(
     (await Promise.all(pairs.map(async (pair) => ((await isOnlyOne(pair)) ? markerOf(pair) : [])))).flat(),
   );
-  const areOne = (several: readonly QueryWord[]): boolean =>
-    several.length === 2 && ones.has(markerOf(several));
   const lengthAt = (at: number): number => {
     for (let length = Math.min(LONGEST_NAME, words.length - at); length > 1; length--) {
       const several = words.slice(at, at + length);
       if (apart.has(markerOf(several)) || !areNeighbours(several)) continue;
-      if (known.has(nameAt(at, length)) || areOne(several)) return length;
+      if (known.has(nameAt(at, length)) || (length === 2 && ones.has(markerOf(several)))) return length;
     }
     return 1;
   };
