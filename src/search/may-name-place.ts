@@ -6,8 +6,9 @@ import { isLetters } from '../text/signs.ts';
 import type { SearchQuery } from '../filters/query.ts';
 
 /**
- * Whether `withPlaces` may find a place in the text of a query. It finds none in a single word that jobs have and that no
- * marker calls a place. Capitals and characters other than letters may be an abbreviation of one.
+ * Whether `withPlaces` may find a place in the text of a query, or search around that of the Where field. It finds none in a
+ * single word that jobs have and that no marker calls a place. Capitals and characters other than letters may be an
+ * abbreviation of one.
  * @param typing whether the last word may be incomplete
  */
 export async function mayNamePlace(
@@ -15,7 +16,8 @@ export async function mayNamePlace(
   { q, filters, exact, read }: SearchQuery,
   typing = false,
 ): Promise<boolean> {
-  if (q === '' || exact || read === false || filters.near) return false;
+  if (q === '' || exact || read === false) return false;
+  if (filters.near) return true;
   const own = parseText(q).words.map(({ word }) => word);
   if (own.length !== 1 || !isLetters(q) || q === q.toUpperCase()) return true;
   if (typing) return false;

@@ -61,8 +61,9 @@ export async function withPlaces(sources: PlaceSources, asked: SearchQuery, typi
 
 async function readPlaces(sources: PlaceSources, query: SearchQuery, typing: boolean): Promise<Placed> {
   const inField = await placeInField(sources, query);
+  if (query.filters.near) return aroundField(sources, query, inField ?? { query });
   if (inField) return inField;
-  if (query.q === '' || query.exact || query.read === false || query.filters.near) return { query };
+  if (query.q === '' || query.exact || query.read === false) return { query };
   const left = query.without
     ? undefined
     : await excludedPlaces(sources, query.q, { typing, prefer: query.prefer });
@@ -71,6 +72,14 @@ async function readPlaces(sources: PlaceSources, query: SearchQuery, typing: boo
   const chosen = { ...(cities?.length && { cities }), ...(regions?.length && { regions }), ...(countries?.length && { countries }) }; // prettier-ignore
   if (Object.keys(chosen).length === 0) return placeOfText(sources, query, typing);
   return besideChosen(query, await placeOfText(sources, { ...query, filters }, typing), chosen);
+}
+
+/** Adds where else to search for the text, as for a place in it. A region or country from the field has no surroundings. */
+function aroundField(sources: PlaceSources, { q, exact, read }: SearchQuery, placed: Placed): Placed {
+  const { near, ...anywhere } = placed.query.filters;
+  if (!near || q === '' || exact || read === false) return placed;
+  const steps = stepsFrom(sources, anywhere, { around: near.place, km: near.radius });
+  return { ...placed, wider: { typed: near.place, anywhere, steps } };
 }
 
 /**

@@ -134,11 +134,40 @@ test('jobs at the place come first, and only they are counted', async () => {
 
 test.each([
   ['nothing outside of a country follows what is asked for in all of it', { q: 'Schreiner Italien' }],
-  ['nothing around the place of the Where field follows', { q: 'Schreiner', near: 'Zürich' }],
+  [
+    'nothing around the place of the Where field follows what is read as it stands',
+    { q: 'Schreiner', near: 'Zürich', read: 'false' },
+  ],
+  [
+    'nothing around the place of the Where field follows in the order of distance',
+    { q: 'Schreiner', near: 'Zürich', sort: 'distance' },
+  ],
   ['nothing around a city that was chosen follows', { q: 'Schreiner', city: 'Zürich' }],
   ['nothing around follows where the words are wanted as they are', { q: 'Schreiner Zürich', exact: 'true' }],
   ['nothing around follows in the order of dates', { q: 'Schreiner Zürich', sort: 'newest' }],
 ])('%s', async (_what, parameters) => expect(wider(await find(parameters))).toBeUndefined());
+
+describe('the Where field widens as a place in the words does', () => {
+  test.each([
+    ['Schreiner', 'Zürich', ['Lucerne'], { radius: 50 }],
+    ['Nurse', 'Luzern', ['Winterthur', 'Bern'], { radius: 100 }],
+    ['Plombier', 'Lyon', ['Grenoble', 'Paris'], { country: 'FR' }],
+    ['Welder', 'London', ['Leeds'], { country: 'GB' }],
+    ['Idraulico', '45.46,9.19', ['Turin'], { country: 'IT' }],
+    ['Bäcker Teilzeit', 'Berlin', ['Potsdam', 'Cologne'], { country: 'DE' }],
+    ['Schreiner oder Gipser', 'Zürich', ['Lucerne'], { radius: 50 }],
+  ])('%s, %s', async (q, near, cities, reason) => {
+    const answer = await find({ q, near, radius: '10' });
+    expect(answer.cities).toEqual(cities);
+    expect(wider(answer)).toMatchObject(reason);
+  });
+
+  test('only jobs within the radius are counted', async () => {
+    const answer = await find({ q: 'Nurse', near: 'Bern' });
+    expect(answer.cities).toEqual(['Bern', 'Winterthur']);
+    expect(answer).toMatchObject({ total: 1, more: 1 });
+  });
+});
 
 test('mentions elsewhere do not count', async () =>
   expect((await find({ q: 'Welder Los Angeles' })).cities).not.toContain('New York City'));
@@ -217,8 +246,17 @@ describe('mentions at the place rank below the occupation elsewhere in the count
     const { found } = occupationsOf(jobs, known.labels, { near: known.near, fields: known.fields });
     return searchOf(jobs, {}, { places, occupations: found }, folder);
   });
-  test.each(['pflege teilzeit zürich', 'pflege temporär zürich', 'pflege zürich'])('%s', async (q) => {
-    const { hits } = await mentioning().ask(String(new URLSearchParams({ q })));
+  test.each([
+    { q: 'pflege teilzeit zürich' },
+    { q: 'pflege temporär zürich' },
+    { q: 'pflege zürich' },
+    { q: 'pflege teilzeit', near: 'Zürich' },
+    { q: 'pflege temporär', near: 'Zürich' },
+    { q: 'pflege', near: 'Zürich' },
+  ])('$q $near', async (parameters) => {
+    const { hits } = await mentioning().ask(
+      String(new URLSearchParams(parameters as Record<string, string>)),
+    );
     expect(hits.slice(0, 2).map(({ posting }) => posting.title)).toEqual([
       'Pflegefachfrau',
       'Pflegefachfrau',
