@@ -30,7 +30,7 @@ export function createFilterPanels(onSeen: (areAll: boolean) => void): FilterPan
   const filters = byId('filters');
   const bar: FilterPanels = {
     filters,
-    panels: [...filters.querySelectorAll('details')],
+    panels: [...filters.querySelectorAll<HTMLDetailsElement>('.panel')],
     sheet: byId<HTMLDialogElement>('filter-sheet'),
     opener: byId('open-filters'),
     wide: window.matchMedia(WIDE),

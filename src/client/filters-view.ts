@@ -23,6 +23,8 @@ export interface FilterActions {
 /** Counts of some facets, and the query that they belong to. */
 export interface QueryCounts {
   query: SearchQuery;
+  /** Number of jobs that all filters pass, if known. */
+  total?: number | undefined;
   facets: Partial<FacetCounts>;
 }
 
@@ -142,6 +144,8 @@ export async function updateFilters(
   for (const group of filters.groups()) {
     if (!counts.facets[group.facet]) continue;
     await updateGroup(filters, group, counts);
+    const panel = group.fieldset.closest('details')!;
+    panel.inert = !panel.open && !panel.querySelector('fieldset:not([hidden])');
     await painted(signal);
   }
 }
@@ -232,7 +236,7 @@ function addFinder({ context: { t }, actions }: FilterLists, group: Group): void
 async function updateGroup(
   filters: FilterLists,
   group: Group,
-  { query, facets }: QueryCounts,
+  { query, total: jobs, facets }: QueryCounts,
 ): Promise<void> {
   const { facet, finder } = group;
   const counts = facets[facet];
@@ -253,7 +257,10 @@ async function updateGroup(
     const isKept = group.sortedFor === query.q && isUsed;
     const limit = group.isExpanded ? EXPANDED : COLLAPSED;
     if (!isKept) group.sortedFor = query.q;
-    const values = chooseValues(counts, chosen, isKept ? group.shown : [], limit);
+    // A value that all jobs have leaves none out. With a chosen value, the counts are of more jobs.
+    const isNeeded = (count: number): boolean => isKept || chosen.length > 0 || count !== jobs;
+    const needed = Object.fromEntries(Object.entries(counts).filter(([, count]) => isNeeded(count)));
+    const values = chooseValues(needed, chosen, isKept ? group.shown : [], limit);
     showValues(filters, group, { values, counts, chosen });
     const total = Object.keys(counts).length;
     const isFew = total <= COLLAPSED;

@@ -35,6 +35,23 @@ export interface WayOut {
 
 const PLACE_FILTERS: readonly FilterName[] = ['near', 'cities', 'regions', 'countries'];
 
+const isOnlyPlace = (filters: Filters, filter: FilterName): boolean =>
+  PLACE_FILTERS.includes(filter) &&
+  PLACE_FILTERS.every((other) => other === filter || filters[other] === undefined);
+
+/**
+ * The filters to drop. A search without its place that finds no more jobs than its surroundings finds the same ones.
+ * @param around number of jobs around the place
+ */
+const worthDropping = (
+  { filters }: SearchQuery,
+  ways: CardsAnswer['waysOut'],
+  around: number,
+): CardsAnswer['waysOut'] =>
+  leastTellingFirst(ways).filter(
+    ({ filter, total }) => total > around || !(filter === 'near' || isOnlyPlace(filters, filter)),
+  );
+
 /** "Anywhere: 3 jobs" for the only filter by place, else "Without “Part-time”: 3 jobs". */
 function withoutText(
   { filters }: SearchQuery,
@@ -43,10 +60,7 @@ function withoutText(
   jobs: string,
   t: ClientContext['t'],
 ): string {
-  const isOnlyPlace =
-    PLACE_FILTERS.includes(filter) &&
-    PLACE_FILTERS.every((other) => other === filter || filters[other] === undefined);
-  return isOnlyPlace ? t('search.anywhere', { jobs }) : t('search.without', { name, jobs });
+  return isOnlyPlace(filters, filter) ? t('search.anywhere', { jobs }) : t('search.without', { name, jobs });
 }
 
 /**
@@ -64,6 +78,10 @@ export function waysOutOf(
   const jobs = (count: number): string => t.plural('jobs.count', count);
   const { near: asked, ...elsewhere } = query.filters;
   const place = near?.place === undefined ? (asked?.place ?? '') : format.city(near.place);
+  const dropping = worthDropping(query, waysOut, wider.at(-1)?.total ?? 0);
+  // A wider search that finds no more than one of its parts finds the same jobs.
+  const isMore = (total: number, parts: readonly { total: number }[]): boolean =>
+    parts.every((part) => part.total < total);
   return [
     ...wider.map((way) =>
       'radius' in way
@@ -79,19 +97,17 @@ export function waysOutOf(
             query: { ...first, filters: { ...elsewhere, countries: [way.country] } },
           },
     ),
-    ...leastTellingFirst(waysOut)
-      .slice(0, MOST)
-      .map(({ filter, total }) => {
-        const name = label(filter, query.filters);
-        const isWith = filter === 'excludeEmployers';
-        return {
-          text: isWith
-            ? t('search.keep', { word: name, jobs: jobs(total) })
-            : withoutText(query, filter, name, jobs(total), t),
-          query: withoutFilter(query, filter),
-        };
-      }),
-    ...(withoutFilters > 0
+    ...dropping.slice(0, MOST).map(({ filter, total }) => {
+      const name = label(filter, query.filters);
+      const isWith = filter === 'excludeEmployers';
+      return {
+        text: isWith
+          ? t('search.keep', { word: name, jobs: jobs(total) })
+          : withoutText(query, filter, name, jobs(total), t),
+        query: withoutFilter(query, filter),
+      };
+    }),
+    ...(isMore(withoutFilters, [{ total: 0 }, ...wider, ...waysOut])
       ? [
           {
             text: t('search.withoutFilters', { jobs: jobs(withoutFilters) }),
@@ -105,7 +121,7 @@ export function waysOutOf(
         : t('search.without', { name: query.q, jobs: jobs(total) }),
       query: { ...first, q },
     })),
-    ...(allJobs > 0
+    ...(isMore(allJobs, [{ total: withoutFilters }, ...wider, ...waysOut, ...fewerWords])
       ? [
           {
             text: t('search.startOver', { jobs: jobs(allJobs) }),
@@ -124,8 +140,11 @@ export function waysHtml(
   label: (filter: FilterName, filters: Filters) => string,
   link: (query: SearchQuery, text: string) => string,
 ): string {
+  const around = answer.tiers.find(({ why }) => why === 'wider')?.total ?? 0;
   // Names of excluded employers are not available here, and another line offers to include them.
-  const ways = leastTellingFirst(answer.waysOut).filter(({ filter }) => filter !== 'excludeEmployers');
+  const ways = worthDropping(query, answer.waysOut, around).filter(
+    ({ filter }) => filter !== 'excludeEmployers',
+  );
   const links = ways.slice(0, MOST - 1).map(({ filter, total }) => {
     const jobs = t.plural('jobs.count', total);
     const without = withoutFilter(query, filter);

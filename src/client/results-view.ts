@@ -294,24 +294,34 @@ const showRoomOf = (results: Results, answer: CardsAnswer): void =>
 const POSTED_OPTION_REM = 2.25;
 
 /**
- * @returns a function that shows how many jobs each choice has; choices that all jobs or no jobs pass are not offered
+ * @returns a function that shows how many jobs each choice has; choices that all jobs or no jobs pass are not offered. While the
+ * panel is open, they keep their place, so that nothing moves under the pointer.
  */
 function createPostedCounts({ t, format }: Pick<ClientContext, 't' | 'format'>) {
   const box = byId<HTMLSelectElement>('posted');
+  const panel = box.closest('details')!;
   const options = [...box.options].filter(({ value }) => value);
   const names = lazy(() => options.map(({ value }) => t.plural('search.postedWithin', Number(value))));
+  const settle = (): void => {
+    if (panel.open) return;
+    for (const option of options) option.hidden = option.disabled;
+    const shown = [...box.options].filter(({ hidden }) => !hidden).length;
+    box.style.height = `${shown * POSTED_OPTION_REM}rem`;
+    panel.inert = shown === 1;
+  };
+  panel.addEventListener('toggle', settle);
+  settle();
   return ({ filters }: SearchQuery, { postedWithin, total }: CardsAnswer): void => {
     const all = postedWithin['any'] ?? total;
     options.forEach((option, i) => {
       const count = postedWithin[option.value] ?? 0;
       option.text = count > 0 ? `${names()[i]} (${format.number(count)})` : names()[i]!;
       const isOffered = (count > 0 && count < all) || filters.postedWithin === Number(option.value);
-      option.hidden = option.disabled = !isOffered;
+      option.disabled = !isOffered;
       const quick = document.querySelector<HTMLButtonElement>(`[data-posted="${option.value}"]`);
       if (quick) quick.disabled = !isOffered;
     });
-    const shown = [...box.options].filter(({ hidden }) => !hidden).length;
-    box.style.height = `${shown * POSTED_OPTION_REM}rem`;
+    settle();
   };
 }
 

@@ -261,14 +261,17 @@ interface Showing {
   pause: Promise<void> | undefined;
 }
 
+/** Number of jobs that the last answer counts. */
+let total: number | undefined;
+
 async function show(asked: SearchQuery, part: AnswerPart, showing: Showing): Promise<void> {
   if ('cards' in part) await showCards(asked, part.cards, showing);
   else if ('described' in part) showSnippets(results, part.described);
   else {
     const { facets, employerNames } = part.counts;
     learnNames(filters, 'employers', Object.entries(employerNames));
-    counts = { query: asked, facets: { ...(counts?.query === asked && counts.facets), ...facets } };
-    await updateFilters(filters, { query: asked, facets }, showing.signal);
+    counts = { query: asked, total, facets: { ...(counts?.query === asked && counts.facets), ...facets } };
+    await updateFilters(filters, { query: asked, total, facets }, showing.signal);
     if (FACETS.every((facet) => counts?.facets[facet])) root.classList.remove('uncounted');
   }
 }
@@ -284,6 +287,7 @@ async function showCards(asked: SearchQuery, answer: CardsAnswer, { signal, paus
       })
     : undefined;
   signal.throwIfAborted();
+  total = answer.total;
   clearTimeout(loading);
   learnNames(filters, 'employers', Object.entries(answer.employerNames));
   root.classList.remove('failed');
@@ -299,7 +303,8 @@ async function showCards(asked: SearchQuery, answer: CardsAnswer, { signal, paus
   head.offer(asked);
   showAnswer(results, asked, answer, { typing: pause !== undefined, noResults });
   showWhere(where, asked, answer.near?.place);
-  const offer = t.plural('search.showJobs', listedJobs(answer));
+  // The jobs that the numbers beside the filters count; without any, those that lack something.
+  const offer = t.plural('search.showJobs', answer.total || listedJobs(answer));
   byId('apply-filters').textContent = offer;
   controls.show(asked, answer);
   showChosen(panels, asked);

@@ -7,6 +7,7 @@ import { openDatasetFile } from '../dataset/file.ts';
 import { facetValues } from '../filters/facet-values.ts';
 import { clientStrings } from '../i18n/client-keys.ts';
 import { type Locale, STRINGS } from '../i18n/strings.ts';
+import { ageInDays, listedDay } from '../job/age.ts';
 import { regionNames } from '../places/regions.ts';
 import { cityNames, createContext, type SiteContext, type SiteProps } from './context.ts';
 import { createPageData } from './make-page-data.ts';
@@ -33,6 +34,18 @@ export const { listOf } = createPageData(dataset, facets);
 
 /** The columns stored with the dataset: statistics, and offered filters. */
 export const columns = dataset.jobs.columns!;
+
+/** The number of jobs listed in the last days before the build. Jobs are in this order. */
+export function listedWithin(days: number): number {
+  const { jobs, builtAt } = dataset;
+  let [low, high] = [0, jobs.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (ageInDays(listedDay(jobs.at(middle)!), builtAt) <= days) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
 
 /** The names of the regions with jobs, by code. */
 const namesOfRegions = (locale: Locale): Record<string, string> => {

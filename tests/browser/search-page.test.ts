@@ -568,6 +568,82 @@ test('“the last 7 days” count from the clock of the reader, and choices that
   await expect.poll(offered).toEqual(['Any time']);
 });
 
+describe('choices that leave out no job are not offered', () => {
+  const offered = () =>
+    page
+      .locator('#posted option:not([hidden])')
+      .evaluateAll((all) => all.map(({ textContent }) => textContent));
+  const answered = () =>
+    page.locator('html:not(.has-search, .uncounted) #results:not([aria-busy])').waitFor();
+
+  test('dates, before any search too, and they keep their places while the panel is open', async () => {
+    await page.clock.setFixedTime(SAMPLE_NOW);
+    await page.goto('/');
+    const before = await offered();
+    expect(before.slice(1).join()).toMatch(/^(Last [^,]+ \(\d+\),?)+$/);
+    await page.goto(`/?languages=${'en,de,fr,it'.replaceAll(',', '&languages=')}`);
+    await answered();
+    expect((await offered()).length).toBe(before.length);
+    // A link asks for a day that has no job.
+    await page.clock.setFixedTime('2026-10-20T12:00:00Z');
+    await page.goto('/?countries=CH&postedWithin=1');
+    await answered();
+    await openPanel(page, '#posted');
+    const [open, { height }] = [await offered(), (await page.locator('#posted').boundingBox())!];
+    await page.selectOption('#posted', '30');
+    await page.locator('#chips', { hasText: 'Last 30 days' }).waitFor();
+    await answered();
+    expect(await offered()).toHaveLength(open.length);
+    expect((await page.locator('#posted').boundingBox())!.height).toBe(height);
+    await page.keyboard.press('Escape');
+    await expect.poll(offered).toHaveLength(open.length - 1);
+  });
+
+  test('values that all jobs have, and panels with no other', async () => {
+    await page.goto('/?cities=Bern&workTypes=remote&q=manager');
+    await answered();
+    const panel = page.locator('.panel:has([data-facet=workTypes])');
+    expect(await panel.getAttribute('inert')).toBeNull();
+    await page.goto('/?cities=Bern');
+    await answered();
+    expect(await page.locator('[data-facet=countries]').getAttribute('hidden')).toBe('');
+    expect(await panel.getAttribute('inert')).toBeNull();
+    await page.clock.setFixedTime('2027-10-20T12:00:00Z');
+    await page.goto('/?countries=CH');
+    await expect.poll(offered).toHaveLength(1);
+    expect(await page.locator('.panel:has(#posted)').getAttribute('inert')).toBe('');
+  });
+});
+
+test('on a phone the sheet counts the jobs of its filters on its button, and explains pay only when asked', async () => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/?q=pflege');
+  await expect.poll(count).toMatch(/, \d+ exact match/);
+  const exact = /, (\d+) exact match/.exec((await count())!)![1]!;
+  await page.click('#open-filters');
+  expect(await page.textContent('#apply-filters')).toMatch(new RegExp(`^Show ${exact} job`));
+  expect(await page.locator('#pay-filter details').getAttribute('open')).toBeNull();
+});
+
+test('the number of jobs breaks between words on the narrowest phone', async () => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  await page.goto('/?q=pflege');
+  await page.locator('#results .card').first().waitFor();
+  const broken = await page.locator('#results-title').evaluate((title) => {
+    // As in French, which this site lacks.
+    document.querySelector('#save-search button')!.textContent = 'Enregistrer la recherche';
+    title.textContent = '48 offres, 37 résultats exacts';
+    const text = title.firstChild!;
+    return [...text.textContent!.matchAll(/\S+/g)].flatMap(({ 0: word, index }) => {
+      const range = new Range();
+      range.setStart(text, index);
+      range.setEnd(text, index + word.length);
+      return range.getClientRects().length > 1 ? [word] : [];
+    });
+  });
+  expect(broken).toEqual([]);
+});
+
 test('without its index the search reports it and can be retried', async () => {
   await page.route('**/search/**', (route) => route.abort());
   await page.goto('/?q=koch');

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { noResultsHtml, noResultsTitle, waysOutOf } from '../../../src/client/no-results.ts';
+import { noResultsHtml, noResultsTitle, waysHtml, waysOutOf } from '../../../src/client/no-results.ts';
 import { askedValues } from '../../../src/filters/filters.ts';
 import type { FilterName, Filters } from '../../../src/filters/table.ts';
 import { createFormat } from '../../../src/job/format.ts';
@@ -113,6 +113,66 @@ test('first a wider radius and the whole country, then working conditions, then 
     filters: { ...asked.filters, near: { ...near, radius: 50 } },
   });
   expect(found[1]!.query.filters).not.toHaveProperty('near');
+});
+
+describe('ways that lead to the same jobs are not offered', () => {
+  const near = { place: 'Thun', radius: 25, remote: false };
+  const place = { waysOut: [{ filter: 'near' as const, total: 12 }] };
+  const offered = (changes: Partial<SearchAnswer<Card>>, filters: Filters = { near }, all = 99): string[] =>
+    waysOutOf({ ...query, filters }, { ...nothing, ...changes }, german, label, all).map(({ text }) =>
+      text.replaceAll('\u00a0', ' '),
+    );
+  const country = { wider: [{ country: 'CH', total: 12 }] };
+
+  it.each<[string, Partial<SearchAnswer<Card>>, Filters | undefined, string[]]>([
+    ['anywhere as in the country', { ...place, ...country }, undefined, ['Im ganzen Land (countries CH)']],
+    [
+      'anywhere as around',
+      { ...place, wider: [{ radius: 50, total: 12 }] },
+      undefined,
+      ['Im Umkreis von 50 km um Thun'],
+    ],
+    [
+      'anywhere with more',
+      { waysOut: [{ filter: 'near', total: 13 }], ...country },
+      undefined,
+      ['Im ganzen Land (countries CH)', 'Überall'],
+    ],
+    ['all filters as the place', { ...place, withoutFilters: 12 }, { near, tags: ['a'] }, ['Überall']],
+    [
+      'all filters as a condition',
+      { waysOut: [{ filter: 'tags', total: 4 }], withoutFilters: 4 },
+      { near, tags: ['a'] },
+      ['Ohne „tags a“'],
+    ],
+    [
+      'all filters with more',
+      { ...place, withoutFilters: 13 },
+      { near, tags: ['a'] },
+      ['Überall', 'Ohne Filter'],
+    ],
+  ])('%s', (_what, changes, filters, texts) =>
+    expect(offered(changes, filters).map((text) => text.replace(/: .*$/, ''))).toEqual([
+      ...texts,
+      'Alle 99 Stellen anzeigen',
+    ]),
+  );
+
+  it('all jobs, where another way finds these', () => {
+    expect(offered(place, { near }, 12)).toEqual(['Überall: 12 Stellen']);
+    expect(offered({ fewerWords: [{ q: 'Pflege', total: 12 }] }, {}, 12)).toEqual([
+      'Nur „Pflege“: 12 Stellen',
+    ]);
+  });
+
+  it.each([
+    [12, ''],
+    [11, '<p>Überall: 12 Stellen</p>'],
+  ])('beside a list with %d jobs around the place', (total, html) => {
+    const tiers: SearchAnswer['tiers'] = [{ why: 'wider', place: 'Thun', radius: 100, total }];
+    const answer = { ...nothing, ...place, more: total, tiers };
+    expect(waysHtml({ ...query, filters: { near } }, answer, german, label, (_, text) => text)).toBe(html);
+  });
 });
 
 test.each([
