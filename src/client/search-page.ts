@@ -409,7 +409,11 @@ document.addEventListener('keydown', (event) => {
   if (key === '/' && areKeysOn() && !isTyping && !metaKey && !ctrlKey && !altKey) {
     event.preventDefault();
     // On small screens the box is in a sheet.
-    if (input.getClientRects().length === 0) byId('pill').click();
+    if (input.getClientRects().length === 0) {
+      // The focus returns here from the sheet.
+      byId('pill').focus();
+      byId('pill').click();
+    }
     input.focus();
     input.select();
   } else if (target === input && key === 'ArrowDown') {

@@ -295,7 +295,12 @@ describe('keyboard', () => {
     await page.goto('/');
     await page.keyboard.press('/');
     await page.locator('dialog[open] #q').waitFor();
-    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('q');
+    const focused = () => page.evaluate(() => document.activeElement?.id);
+    await expect.poll(focused).toBe('q');
+    // From there the next keys reach the results, not the end of the page.
+    await page.keyboard.type('senior');
+    await page.keyboard.press('Enter');
+    await expect.poll(focused).toBe('pill');
     await page.setViewportSize({ width: 1280, height: 800 });
   });
 
