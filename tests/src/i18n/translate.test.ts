@@ -20,3 +20,8 @@ test('a missing key says where to add it', () => {
     'No plural is named "none" in the locale "de". Add it to its file.',
   );
 });
+
+test('French texts keep guillemets and double punctuation beside their words', async () => {
+  const { default: fr } = await import('../../../src/i18n/fr.json', { with: { type: 'json' } });
+  expect(JSON.stringify(fr).match(/.{0,30}(?:« | »| [:;!?](?=[ "]))/gu)).toBeNull();
+});
