@@ -20,18 +20,24 @@ interface SearchNews {
 /**
  * Counts jobs if only one search has new ones, and searches if several do, because a job may be new in more than one.
  */
-function inSearches(news: readonly SearchNews[], base: string, t: NewsTranslate): Node[] {
+function inSearches(news: readonly SearchNews[], { base, format }: ClientContext, t: NewsTranslate): Node[] {
   const [first, ...others] = news.filter(({ count }) => count && count.count > 0);
   if (!first) return [];
   const { search, count } = first;
   const query = { ...understoodSearch(search).query, sort: 'newest' as const };
   return others.length > 0
     ? [link(`${base}/saved/`, t.plural('news.inSearches', others.length + 1))]
-    : [link(searchHref(base, query), t('news.inSearch', { count: numberOf(count), name: search.name }))];
+    : [
+        link(
+          searchHref(base, query),
+          t('news.inSearch', { count: numberOf(count, format), name: search.name }),
+        ),
+      ];
 }
 
 /** "20+" if counting stopped at 20. */
-const numberOf = (count: NewCount): string => `${count?.count ?? 0}${count?.isMore ? '+' : ''}`;
+const numberOf = (count: NewCount, { number }: ClientContext['format']): string =>
+  `${number(count?.count ?? 0)}${count?.isMore ? '+' : ''}`;
 
 function link(href: string, text: string): HTMLAnchorElement {
   const a = document.createElement('a');
@@ -49,10 +55,11 @@ const daysSince = (since: string): number =>
 
 /** @param since time of the build seen on the previous visit */
 export async function showNews(
-  { base, api, format }: ClientContext,
+  context: ClientContext,
   searches: readonly SavedSearch[],
   since: string,
 ): Promise<void> {
+  const { base, api, format } = context;
   const every: SavedSearch = { parameters: '', name: '', savedAt: since, seen: { last: since, at: 0 } };
   // Saved searches stay on the device, so their jobs are not counted where a server would do it.
   const own = api ? [] : searches;
@@ -74,12 +81,12 @@ export async function showNews(
     isAny
       ? link(
           `${base}/?postedWithin=${daysSince(since)}&sort=newest`,
-          t.plural('news.jobs', total.count, { jobs: numberOf(total) }),
+          t.plural('news.jobs', total.count, { jobs: numberOf(total, format) }),
         )
       : t('news.none'),
     ...inSearches(
       own.map((search, i) => ({ search, count: counts[i] })),
-      base,
+      context,
       t,
     ),
     off,
