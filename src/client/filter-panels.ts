@@ -60,6 +60,7 @@ function setAllOpen({ panels }: FilterPanels, isOpen: boolean): void {
   for (const panel of panels) {
     if (isOpen) panel.removeAttribute('name');
     panel.open = isOpen;
+    panel.hidden = isOpen && panel.inert;
     if (!isOpen) panel.setAttribute('name', 'filters');
   }
 }

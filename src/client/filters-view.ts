@@ -145,7 +145,10 @@ export async function updateFilters(
     if (!counts.facets[group.facet]) continue;
     await updateGroup(filters, group, counts);
     const panel = group.fieldset.closest('details')!;
-    panel.inert = !panel.open && !panel.querySelector('fieldset:not([hidden])');
+    // An open one stays usable.
+    const isEmpty = !panel.querySelector('fieldset:not([hidden])');
+    panel.inert = isEmpty && (panel.inert || !panel.open);
+    panel.hidden &&= panel.inert;
     await painted(signal);
   }
 }
