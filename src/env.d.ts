@@ -5,3 +5,9 @@ declare module 'virtual:page-words' {
   const addresses: Record<string, string>;
   export default addresses;
 }
+
+/** As src/on-demand/entry.ts gets it: compiled for that runtime. */
+declare module '*/page.astro' {
+  const page: unknown;
+  export default page;
+}

@@ -35,6 +35,17 @@ const prerenderEntry = {
   }),
 };
 
+/** See src/on-demand/compiler-runtime.ts. Astro renders the single pages with its own. */
+const stringRuntime = {
+  name: 'string-runtime',
+  enforce: 'pre' as const,
+  applyToEnvironment: ({ name }: { name: string }) => name === 'ssr',
+  resolveId: (id: string) =>
+    id === 'astro/compiler-runtime'
+      ? fileURLToPath(new URL('../../src/on-demand/compiler-runtime.ts', import.meta.url))
+      : undefined,
+};
+
 /**
  * Removes what differs between builds of the same code: paths of the machine, because Astro records where each component is, and
  * the list of the site's files, which is unused. Deployed code is public, and the same code should give the same file.
@@ -64,7 +75,7 @@ const pagesOnDemand = (): AstroIntegration => {
     name: 'pages-on-demand',
     hooks: {
       'astro:config:setup': ({ injectRoute, updateConfig }) => {
-        updateConfig({ vite: { plugins: [prerenderEntry] } });
+        updateConfig({ vite: { plugins: [prerenderEntry, stringRuntime] } });
         const entrypoint = fileURLToPath(new URL('../../src/on-demand/page.astro', import.meta.url));
         injectRoute({ pattern: '/on-demand', entrypoint, prerender: false });
       },

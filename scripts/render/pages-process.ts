@@ -42,23 +42,19 @@ function open({ datasetFile, outDir, settings }: StartPages): void {
   let renderPage: RenderPage | undefined;
 
   /** Renders the page in each language where it differs from the published one, and returns its cache key. */
-  async function render(
-    { path, languages, before }: PagesMessage[number],
-    cacheKey: string,
-    page: PageOf,
-  ): Promise<string> {
+  function render({ path, languages, before }: PagesMessage[number], cacheKey: string, page: PageOf): string {
     const sitesWithPage = sites.filter(({ locale }) => isPageIn(locale, settings.LOCALES, { languages }));
     for (const [i, site] of sitesWithPage.entries()) {
       if (before?.[i] === cacheKey) continue;
       const file = join(outDir, pageFile(paths.page(site.locale, path)));
-      const html = await (await renderPage!(site, page)).bytes();
+      const html = renderPage!(site, page);
       mkdirSync(dirname(file), { recursive: true });
       writeFileSync(file, html);
     }
     return cacheKey;
   }
 
-  function made(page: PagesMessage[number]): Promise<string> {
+  function made(page: PagesMessage[number]): string {
     if (page.kind === 'job') {
       const data = jobPageData(page.at);
       return render(page, jobCacheKey(data), { kind: 'job', data });
@@ -75,9 +71,7 @@ function open({ datasetFile, outDir, settings }: StartPages): void {
   let working = Promise.resolve();
   const work = async (batch: PagesMessage): Promise<void> => {
     renderPage ??= await code();
-    const keys: string[] = [];
-    for (const page of batch) keys.push(await made(page));
-    process.send!(keys);
+    process.send!(batch.map(made));
   };
   process.on('message', (batch: PagesMessage) => {
     if (batch.length === 0) process.exit(0);

@@ -155,7 +155,7 @@ async function keptAnswer(
   if (page.kind === 'landing' && !isPageIn(locale, locales, page.data.value))
     return `301${landingPath(page.data.value.facet, page.data.value.slug)}`;
   if (feed && page.kind === 'landing') return `200${await feedOf(feed, page.data.value, deployed)}`;
-  return `${page.kind === 'gone' ? 410 : 200}${await (await render(sitesOf(deployed.deployment)[locale]!, page)).text()}`;
+  return `${page.kind === 'gone' ? 410 : 200}${render(sitesOf(deployed.deployment)[locale]!, page)}`;
 }
 
 /** Parses the path of a page; undefined if there is none. */

@@ -1,27 +1,31 @@
 /** Renders pages on demand, with web standards only. Called by functions and the build. */
-import 'astro/app/entrypoint';
-import { FetchState, pages } from 'astro/fetch';
+import { createApp } from 'astro/app/entrypoint';
+import { lazy } from '../lib/lazy.ts';
 import { perObject } from '../lib/per-object.ts';
 import { regionNames } from '../places/regions.ts';
 import { createContext } from '../site/context.ts';
 import type { RenderPage, SiteOfPages } from '../site/page-data.ts';
+import type { Component } from './compiler-runtime.ts';
+import Page from './page.astro';
 
 const contextOf = perObject(({ settings, locale, names }: SiteOfPages) =>
   createContext(settings, locale, { ...names, regions: regionNames(locale) }),
 );
 
-let component: FetchState['componentInstance'];
+const manifest = lazy(() => createApp().manifest);
 
-/** Renders the page alone: middleware, sessions and routes of a whole app would add a sixth to its time. */
-export const renderPage: RenderPage = async (site, { kind, data }) => {
-  const state = new FetchState(new Request('https://pages.invalid/on-demand/'));
-  state.locals = { site: contextOf(site), [kind]: data };
-  state.streaming = false;
-  // Otherwise Astro imports it again for each page.
-  state.componentInstance = component;
-  const response = await pages(state);
-  component = state.componentInstance;
-  if (response.status !== 200)
-    throw new Error(`The page of a ${kind} was not rendered (${response.status}). Read the line above.`);
-  return response;
+function scriptHtml(id: string): string {
+  const { base, entryModules, inlinedScripts } = manifest();
+  const code = inlinedScripts.get(id);
+  if (code !== undefined) return code && `<script type="module">${code}</script>`;
+  return `<script type="module" src="${base}${entryModules[id]}"></script>`;
+}
+
+export const renderPage: RenderPage = (site, { kind, data }) => {
+  const written = new Set<string>();
+  const page = {
+    createAstro: (props: object) => ({ props }),
+    script: (id: string) => (written.size < written.add(id).size ? scriptHtml(id) : ''),
+  };
+  return `<!DOCTYPE html>${(Page as Component)(page, { site: contextOf(site), [kind]: data }).html}`;
 };

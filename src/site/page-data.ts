@@ -124,7 +124,7 @@ export interface SiteOfPages {
 }
 
 /** Renders a page as the build would. Caches by `site`. */
-export type RenderPage = (site: SiteOfPages, page: PageOf) => Promise<Response>;
+export type RenderPage = (site: SiteOfPages, page: PageOf) => string;
 
 /** The filter value for a job's value. */
 export const findValue = (

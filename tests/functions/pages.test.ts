@@ -110,7 +110,7 @@ describe.each([
 });
 
 it.each([
-  ['code that throws', 'export const renderPage = async () => { throw new Error("secret of page.ts") };'],
+  ['code that throws', 'export const renderPage = () => { throw new Error("secret of page.ts") };'],
   ['code that cannot be loaded', 'throw new Error("secret of entry.mjs");'],
 ])('%s makes pages unavailable until a build replaces it, but not files', async (_, code) => {
   const dir = await mkdtemp(join(tmpdir(), 'jobfeed-test-'));
@@ -142,10 +142,12 @@ it('answers 503 when bundled code throws, or the host cannot read its files', as
   const files = staticFiles(dir);
   const fetchOk = (address: string | Request) => files(new Request(address));
   const fetchBroken = () => Promise.resolve(new Response('Internal error', { status: 500 }));
-  const throwing = () => Promise.reject(new Error('secret'));
+  const throwing = () => {
+    throw new Error('secret');
+  };
   for (const [fetch, render] of [
     [fetchOk, throwing],
-    [fetchBroken, () => Promise.resolve(new Response('page'))],
+    [fetchBroken, () => 'page'],
   ] as const) {
     const answer = await pageRoute(() => Promise.resolve(render))({
       request: new Request(SITE_URL + FIRST),

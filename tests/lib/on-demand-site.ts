@@ -8,8 +8,8 @@ import { jobsOf } from './search-of.ts';
 /** The settings of such a site. */
 export const ON_DEMAND_CONFIG = readConfig({ SITE_URL, PAGES: 'on-demand' });
 /** In place of the code that a build leaves: a page names its kind and its job. */
-const CODE = `export const renderPage = async ({ locale }, { kind, data }) =>
-  new Response('<html lang="' + locale + '">' + kind + ' ' + (data.posting ?? data.tombstone ?? data.value).title);`;
+const CODE = `export const renderPage = ({ locale }, { kind, data }) =>
+  '<html lang="' + locale + '">' + kind + ' ' + (data.posting ?? data.tombstone ?? data.value).title;`;
 
 /** Jobs whose titles and time of building say of which build they are; those whose ordinals are given have left. */
 export function onDemandDataset(number: number, gone: readonly number[] = []): InMemory {

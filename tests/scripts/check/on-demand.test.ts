@@ -71,10 +71,7 @@ describe('pages on demand', () => {
 
   it('are missing when the code fails', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    const { has, text } = await opened(
-      {},
-      'export const renderPage = async () => { throw new Error("x"); };',
-    );
+    const { has, text } = await opened({}, 'export const renderPage = () => { throw new Error("x"); };');
     expect([await has(job!), await text(job!)]).toEqual([true, undefined]);
     log.mockRestore();
   });

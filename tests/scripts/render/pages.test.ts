@@ -16,7 +16,7 @@ const JOBS = 300;
 const LANGUAGES = ['en', 'de', 'fr'];
 
 /** What the built code of pages does, but quicker: a page says what it was given, and in which language. */
-const CODE = `export const renderPage = async ({ locale }, page) => new Response(JSON.stringify([locale, page]));`;
+const CODE = `export const renderPage = ({ locale }, page) => JSON.stringify([locale, page]);`;
 
 /** Renders a dataset's pages, and gives what is then in each file. */
 async function rendered({
@@ -78,13 +78,13 @@ test('several processes make the same files as one, all in each language', async
 });
 
 test.each([
-  ['is killed', `process.kill(process.pid, 'SIGKILL'); await new Promise(() => undefined);`, 'a signal'],
+  ['is killed', `process.kill(process.pid, 'SIGKILL');`, 'a signal'],
   ['ends', `process.exit(0);`, 'code 0'],
   ['throws', `throw new Error('No page for this.');`, 'No page for this.'],
 ])('a process that %s fails the build, and the others end', async (_, how, said) => {
-  const code = `export const renderPage = async (_, { kind, data }) => {
+  const code = `export const renderPage = (_, { kind, data }) => {
     if (kind === 'job' && data.posting.title.startsWith('Nurse 7')) { ${how} }
-    return new Response(kind);
+    return kind;
   };`;
   await expect(rendered({ code, processes: '3' })).rejects.toMatchObject({
     code: 'render',
