@@ -39,6 +39,12 @@ export function jobInAddress(): string | undefined {
   return isId(id) ? id : undefined;
 }
 
+/** The URL of a search: the page's own for the search that it stands for. */
+function hrefOf(base: string, query: SearchQuery, ownHref: string | undefined): string {
+  const href = searchHref(base, query);
+  return href === ownHref ? ownPath : href;
+}
+
 /**
  * Writes searches to the URL. The first key of a new text adds a history entry, which further keys replace; each choice adds one. A write
  * that the browser refuses is retried later, without delaying results.
@@ -68,10 +74,6 @@ export function createAddress(base: string) {
     forget();
   };
   const ownHref = own && searchHref(base, ownQuery());
-  const hrefOf = (query: SearchQuery): string => {
-    const href = searchHref(base, query);
-    return href === ownHref ? ownPath : href;
-  };
   const chosen = (href: string): void => {
     write();
     typedAt = -Infinity;
@@ -91,7 +93,7 @@ export function createAddress(base: string) {
         isNew = true;
       }
       typedAt = now;
-      waiting = hrefOf(query);
+      waiting = hrefOf(base, query, ownHref);
     },
     /** Resolves when nothing was typed for a while, or at once when the user leaves the box or scrolls. */
     pause: async (box: HTMLInputElement, signal: AbortSignal): Promise<void> => {
@@ -102,7 +104,7 @@ export function createAddress(base: string) {
       });
       if (!signal.aborted) write();
     },
-    chosen: (query: SearchQuery): void => chosen(hrefOf(query)),
+    chosen: (query: SearchQuery): void => chosen(hrefOf(base, query, ownHref)),
     /** A job of the list was chosen. The first one adds an entry, so that going back closes it; others replace it. */
     job: (id: string): void => {
       write();

@@ -184,7 +184,6 @@ export function nextVisit(stored: unknown, builtAt: string, now: number): Visit 
 
 export function createDevice(store: Store | undefined) {
   const read = (key: string): unknown => readStored(store, key);
-  const write = (key: string, value: unknown): boolean => writeStored(store, key, value);
   const readAll = (): DeviceData =>
     readDeviceData({
       saved: read(SAVED),
@@ -195,11 +194,11 @@ export function createDevice(store: Store | undefined) {
   let data = readAll();
   const keep = (next: DeviceData): void => {
     data = readDeviceData(next);
-    write(SAVED, data.saved);
-    write(HIDDEN, data.hidden);
-    write(EMPLOYERS, data.employers);
+    writeStored(store, SAVED, data.saved);
+    writeStored(store, HIDDEN, data.hidden);
+    writeStored(store, EMPLOYERS, data.employers);
     // Don't write this key unless the user has turned it on before.
-    if (data.viewed || read(VIEWED) !== undefined) write(VIEWED, data.viewed ?? null);
+    if (data.viewed || read(VIEWED) !== undefined) writeStored(store, VIEWED, data.viewed ?? null);
   };
 
   return {
@@ -239,7 +238,7 @@ export function createDevice(store: Store | undefined) {
      */
     visit: (builtAt: string, now: number): string | undefined => {
       const visit = nextVisit(read(SEEN), builtAt, now);
-      write(SEEN, visit);
+      writeStored(store, SEEN, visit);
       return visit.before;
     },
   };

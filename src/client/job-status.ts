@@ -93,7 +93,12 @@ export function setUpStatus(job: HTMLElement, signal: AbortSignal | undefined): 
     if (document.hidden || readStored(session, APPLYING) !== id) return;
     writeStored(session, APPLYING, null);
     if (statusOf(device, id) || wasAnswered(localStore(), id)) return;
-    const button = (status: Status, text: string): HTMLElement => {
+    const answers = [
+      ['applied', word('job.asked.yes')],
+      ['', word('job.asked.notYet')],
+      ['hidden', word('job.state.hidden')],
+    ] as const;
+    const buttons = answers.map(([status, text]) => {
       const element = document.createElement('button');
       Object.assign(element, { type: 'button', className: 'quiet', textContent: text });
       element.addEventListener('click', () => {
@@ -103,15 +108,10 @@ export function setUpStatus(job: HTMLElement, signal: AbortSignal | undefined): 
         select.focus();
       });
       return element;
-    };
+    });
     const question = document.createElement('span');
     question.textContent = word('job.asked');
-    asked.replaceChildren(
-      question,
-      button('applied', word('job.asked.yes')),
-      button('', word('job.asked.notYet')),
-      button('hidden', word('job.state.hidden')),
-    );
+    asked.replaceChildren(question, ...buttons);
   };
 
   select.addEventListener('change', () => {

@@ -96,6 +96,9 @@ export function readSavedSearches(value: unknown): SavedSearch[] {
   );
 }
 
+const others = (search: Pick<SavedSearch, 'parameters'>) => (other: SavedSearch) =>
+  keyOf(other) !== keyOf(search);
+
 export function createSavedSearches(store: Store | undefined) {
   const read = (): SavedSearch[] => readSavedSearches(readStored(store, SEARCHES));
   let all = read();
@@ -107,8 +110,6 @@ export function createSavedSearches(store: Store | undefined) {
     all = readSavedSearches(next);
     return undefined;
   };
-  const others = (search: Pick<SavedSearch, 'parameters'>) => (other: SavedSearch) =>
-    keyOf(other) !== keyOf(search);
   /** Replaces a stored search, or adds it. */
   const replace = (search: SavedSearch): Refusal | undefined =>
     change((now) =>

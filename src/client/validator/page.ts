@@ -292,41 +292,48 @@ interface Findings {
   jump?: (finding: Finding) => void;
 }
 
+function findingItem(finding: Finding, jump: Findings['jump'], t: ValidatorTranslate): HTMLLIElement {
+  const item = document.createElement('li');
+  const place = escapeHtml(t('validator.place', { line: finding.line, column: finding.column }));
+  item.innerHTML = `<p>${escapeHtml(finding.message)}</p><p class="hint">${escapeHtml(finding.hint)}</p>`;
+  const where = document.createElement(jump ? 'button' : 'p');
+  where.className = 'place';
+  where.innerHTML = place;
+  if (where instanceof HTMLButtonElement) {
+    where.type = 'button';
+    where.addEventListener('click', () => jump?.(finding));
+  }
+  item.prepend(where);
+  return item;
+}
+
+/** Shows the findings of the group at `index`. */
+function fill(
+  body: HTMLElement,
+  { groups, more, jump }: Findings,
+  index: number,
+  t: ValidatorTranslate,
+): void {
+  const group = groups[index]!;
+  const items = document.createElement('ol');
+  items.append(...group.findings.map((finding) => findingItem(finding, jump, t)));
+  body.append(items);
+  if (group.count <= FIRST) return;
+  const further = button(t('validator.more'));
+  further.addEventListener('click', () => {
+    void more(index, items.childElementCount).then((findings) => {
+      const first = items.childElementCount;
+      items.append(...findings.map((finding) => findingItem(finding, jump, t)));
+      if (items.childElementCount >= group.count) further.remove();
+      items.children[first]?.querySelector('button')?.focus();
+    });
+  });
+  body.append(further);
+}
+
 /** The list of findings: grouped, opened on demand, each with a button that goes to its position. */
 function createResultsView(list: HTMLElement, t: ValidatorTranslate, titleOf: (code: string) => string) {
   let present: Findings = { groups: [], more: async () => [] };
-
-  const findingItem = (finding: Finding): HTMLLIElement => {
-    const item = document.createElement('li');
-    const place = escapeHtml(t('validator.place', { line: finding.line, column: finding.column }));
-    item.innerHTML = `<p>${escapeHtml(finding.message)}</p><p class="hint">${escapeHtml(finding.hint)}</p>`;
-    const where = document.createElement(present.jump ? 'button' : 'p');
-    where.className = 'place';
-    where.innerHTML = place;
-    if (where instanceof HTMLButtonElement) {
-      where.type = 'button';
-      where.addEventListener('click', () => present.jump?.(finding));
-    }
-    item.prepend(where);
-    return item;
-  };
-
-  const fill = (body: HTMLElement, group: Group, index: number): void => {
-    const items = document.createElement('ol');
-    items.append(...group.findings.map(findingItem));
-    body.append(items);
-    if (group.count <= FIRST) return;
-    const more = button(t('validator.more'));
-    more.addEventListener('click', () => {
-      void present.more(index, items.childElementCount).then((findings) => {
-        const first = items.childElementCount;
-        items.append(...findings.map(findingItem));
-        if (items.childElementCount >= group.count) more.remove();
-        items.children[first]?.querySelector('button')?.focus();
-      });
-    });
-    body.append(more);
-  };
 
   const groupItem = (group: Group, index: number): HTMLLIElement => {
     const item = document.createElement('li');
@@ -337,7 +344,7 @@ function createResultsView(list: HTMLElement, t: ValidatorTranslate, titleOf: (c
     const path = group.path ? `<code>${escapeHtml(shorten(group.path))}</code>` : '';
     details.innerHTML = `<summary><span class="level">${escapeHtml(t(`validator.${group.level}`))}</span> <span class="what">${escapeHtml(titleOf(group.code))}</span> ${path} <span class="count">${escapeHtml([times, where].filter(Boolean).join(' · '))}</span></summary>`;
     const open = (): void => {
-      if (details.childElementCount === 1) fill(details, group, index);
+      if (details.childElementCount === 1) fill(details, present, index, t);
     };
     details.addEventListener('toggle', open);
     item.append(details);
