@@ -31,7 +31,7 @@ interface Sent {
 }
 
 export interface FoundDuplicates {
-  /** Jobs that those of another domain represent. */
+  /** Jobs left out because the same advert is shown under another domain (`keptBy`). */
   left: (Sent & { keptBy: string })[];
   /** For jobs of an advert to which no publisher has the strongest right: the other jobs of the advert, by id. */
   alsoPublished: Map<string, AlsoPublished[]>;

@@ -216,7 +216,10 @@ function isAside(title: string, language: string, key: string | undefined): bool
   );
 }
 
-/** Whether an occupation's labels share half of a title's words. Those of farther occupations must also share a long word. */
+/**
+ * Whether an occupation's labels share at least half of a title's words, without short ones. At level 0 that is enough. Beyond,
+ * one shared word must have `LONGEST` letters; at level 1, `LONG` are enough if all words are shared.
+ */
 function sharedWords(
   occupations: readonly Occupation[],
 ): (near: NearTitle, words: readonly string[]) => boolean {

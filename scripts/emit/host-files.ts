@@ -79,7 +79,7 @@ export async function emitHeaders({
 /** Paths that functions always answer. */
 const ALWAYS = ['/api/*', '/feed.xml', '/feed.json', '/find', '/icons/*'];
 
-/** Paths that functions answer: patterns, and the exact paths among them that are files. */
+/** Paths that functions answer, as patterns, and exceptions: exact paths that match a pattern but are files. */
 export function functionPaths(config: Pick<Config, 'PAGES' | 'LOCALES' | 'SITE_URL'>): {
   include: string[];
   exclude: string[];

@@ -19,7 +19,7 @@ const each = (fields: readonly string[], mapping: object): Record<string, object
 
 const MAPPING = {
   dynamic: 'strict',
-  // Never return words: those of pages are not ours to publish.
+  // Never return words: some come from employers' pages, which are not ours to publish.
   _source: { excludes: [...WORD_FIELDS, 'words', 'phrases'] },
   dynamic_templates: [{ pay: { path_match: 'pay.*', mapping: { type: 'long' } } }],
   properties: {

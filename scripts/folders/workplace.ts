@@ -80,7 +80,7 @@ export async function restoreSiteIfIdle(outDir: string): Promise<void> {
 
 /** Messages of Node, SQLite and child programs about a full disk. */
 const FULL = /\bENOSPC\b|\bEDQUOT\b|no space left on device|disk quota exceeded|database or disk is full/i;
-/** Codes of our own errors that already name the folder, or concern another disk, as an engine's does. */
+/** Codes of our own errors that already name the folder, or are about another machine's disk (a search engine's). */
 const SAID = new Set([
   ...['engine', 'export-unsaved', 'no-room'],
   ...['state-full', 'state-not-writable', 'site-not-writable'],

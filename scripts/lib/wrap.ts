@@ -1,4 +1,4 @@
-/** Width to assume for a terminal that reports no width, or 0. */
+/** Width to assume for a terminal that reports none, or reports 0. */
 export const USUAL_COLUMNS = 80;
 
 /**

@@ -36,7 +36,7 @@ export interface BuildReport {
   stages: Record<string, number>;
   files: number;
   sizes: UploadShare['sizes'];
-  /** The changed files, which are uploaded to a host that compares files; without this file. */
+  /** The changed files, for hosts that upload only these; build.json itself is not counted. */
   upload: Pick<UploadShare, 'changedFiles' | 'changedBytes'>;
 }
 

@@ -134,8 +134,9 @@ export function startRenderer({
 
 const PAGES_PROCESS = fileURLToPath(new URL('pages-process.ts', import.meta.url));
 /**
- * Batch size in pages, each in all languages: a share of the remaining pages, so that a process does not idle while the build
- * makes the index, but small at the end (some hundredths of a second), so that no process waits for another.
+ * A batch is 1/`PART` of a process's share of the remaining pages, but at least `FEWEST`; a page counts once for all languages.
+ * Large batches at first keep processes busy while the build makes the index. Small ones at the end, of a few hundredths of a
+ * second, keep processes from waiting for each other.
  */
 const PART = 4;
 const FEWEST = 16;

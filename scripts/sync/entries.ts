@@ -27,7 +27,7 @@ export interface EntriesReport {
   /** Number of entries superseded by another entry of the same domain, and the first of them. */
   repeated: number;
   repeats: string[];
-  /** Entries that are not feeds, without folders. */
+  /** Entries that are not feeds; folders are not counted. */
   ignored: number;
   /** Feeds of domains in BLOCKED_DOMAINS. */
   blocked: number;

@@ -245,7 +245,7 @@ function openOrReplace(stateDir: string, now: Date, progress: Progress): State {
   }
 }
 
-/** Moves the state file and SQLite's files beside it. */
+/** Renames a corrupt state file and SQLite's files next to it. Returns the new path. */
 function keepAside(stateDir: string, now: Date): string {
   const file = stateFile(stateDir);
   const backup = join(stateDir, `state.corrupt-${now.toISOString().replace(/[:.]/g, '-')}.sqlite`);

@@ -57,7 +57,7 @@ export function installWithApt(...packages: string[]): void {
   apt('install', '-y', '-qq', '--no-install-recommends', ...packages);
 }
 
-/** Chromium without windows: needs two thirds of the CPU, and lacks some features of a real browser. */
+/** Headless builds of Chromium: they take a third less CPU time than the full browser, but lack some features. */
 const SHELLS = ['chromium-headless-shell', 'chrome-headless-shell'];
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
 const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';

@@ -197,7 +197,7 @@ export function createDevice(store: Store | undefined) {
     writeStored(store, SAVED, data.saved);
     writeStored(store, HIDDEN, data.hidden);
     writeStored(store, EMPLOYERS, data.employers);
-    // Don't write this key unless the user has turned it on before.
+    // Don't create this key before the user turns on the list of viewed jobs.
     if (data.viewed || read(VIEWED) !== undefined) writeStored(store, VIEWED, data.viewed ?? null);
   };
 

@@ -90,7 +90,7 @@ for (const event of ['pointerdown', 'keydown', 'focusin'])
 
 /** Finds the button that was clicked last and did not work yet. */
 let again: (() => HTMLElement | undefined) | undefined;
-// Repeat a click on a button that did not work yet.
+// Hold back clicks on buttons that don't work until the search has loaded; then repeat the last one.
 document.addEventListener(
   'click',
   (event) => {

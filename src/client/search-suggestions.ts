@@ -1,7 +1,7 @@
 /**
  * Suggestions of the search box: completes words, and turns places, employers and tags into filters. Loaded when the box gets the focus.
  */
-// Types only, so that nothing is imported at run time.
+// A type only: this script must not load client-keys.ts at run time.
 import type { SuggestionTranslate } from '../i18n/client-keys.ts';
 import { createTranslate } from '../i18n/translate.ts';
 import type { FoundSuggestion } from '../suggestions/suggestions.ts';

@@ -173,7 +173,7 @@ class ColumnWriter {
   readonly #duplicateKeys: number[] = [];
   readonly #offered: OfferedFiltersFinder;
   readonly #stats: StatsCounter;
-  /** Interns times, so that jobs added together share one string. */
+  /** Interns `addedAt`, so that jobs added at the same time share one string. */
   readonly #times = new Map<string, string>();
 
   /** @param builtAt the dataset's */

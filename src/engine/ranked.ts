@@ -64,7 +64,7 @@ export function jobsOf({ matches, occupations, fields }: Either): Condition {
   return { words: [...words, ...named.words], beginnings };
 }
 
-/** The jobs that match all words. Without words there are none, as in the index of files. */
+/** The jobs that match all words; no jobs if there are no words, as in the file-based index. */
 export const jobsOfAll = (terms: readonly Either[]): Condition =>
   terms.length > 0 ? both(...terms.map(jobsOf)) : NO_JOBS;
 

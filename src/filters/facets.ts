@@ -4,7 +4,7 @@ import type { FeedJob, Location } from '../feed/types.ts';
 import type { Format } from '../job/format.ts';
 import type { TextKey } from '../i18n/translate.ts';
 
-/** In display order. Separate from `FACET_TABLE`, which the first filter does not need to load. */
+/** In display order. Separate from `FACET_TABLE`, so that a reader's first choice of a filter does not load the table. */
 export const FACETS = [
   'countries',
   'regions',

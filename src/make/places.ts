@@ -35,7 +35,8 @@ const US_CITIES = new Map(
 function countryBehind(part: string, city: string | undefined, home: string | undefined): string | undefined {
   const named = part.length > 2 || part === part.toUpperCase() ? suggestCountry(part) : undefined;
   const ofRegions = WITH_REGIONS.filter((country) => findRegion(country, part));
-  // "San Francisco, CA" is in California, and for a Canadian employer "Richmond, CA" in Canada.
+  // A code after a large US city means the state ("San Francisco, CA"), unless it is also the code of the employer's
+  // country: for a Canadian employer, "Richmond, CA" is in Canada.
   if (city !== undefined && named !== home && US_CITIES.get(part)?.has(keyOf(city))) return 'US';
   // "Newark, DE" is in Delaware if the employer is American, else in Germany.
   const ofHome = city === undefined ? undefined : ofRegions.find((country) => country === home);

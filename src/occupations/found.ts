@@ -18,7 +18,7 @@ export interface Recognised {
 export interface NearTitle {
   /** Row of the occupation, as in `Recognised`. */
   row: number;
-  /** Confidence, from 0: see `ConceptsOf` and `NEAR_LEVELS`. */
+  /** Distance in meaning: 0 is the surest. See `ConceptsOf` and `NEAR_LEVELS`. */
   level: number;
 }
 

@@ -66,7 +66,7 @@ export function writeGazetteer(places: readonly Place[]): string {
  * @throws Error if the data are invalid
  */
 export function readGazetteer(bytes: Uint8Array): Gazetteer {
-  // Created here, because browsers have no Buffer; they never open a gazetteer.
+  // Not at the top of the file: browsers load that, too, but have no Buffer. They never call this function.
   const none = Buffer.alloc(0);
   const [groups = none, ids = none, mainNames = none, ...more] = columnsIn(bytes);
   const [latitudes = none, longitudes = none, people = none, others = none] = more;

@@ -1,4 +1,4 @@
-/** How people write locations: words around the name of a place, and short forms. Pure: callers know the places. */
+/** How people write locations: words around the name of a place, and short forms. Callers check which names are places. */
 import around from './vocabulary/around.json' with { type: 'json' };
 import shortForms from './vocabulary/short-forms.json' with { type: 'json' };
 

@@ -76,7 +76,7 @@ export interface Asked {
     filters: readonly Filters[];
     words: readonly string[];
     isStrict: boolean;
-    /** Within a tier, jobs that have all of these come first: pay stated in the unit asked for. */
+    /** Within a tier, jobs that match all of these come first. For pay: jobs that state it in the unit asked for. */
     first?: readonly Term[];
     /** Jobs that state the pay in their text and pass these filters come before those that state none. */
     inText?: { terms: readonly Term[]; filters: readonly Filters[] };

@@ -216,9 +216,9 @@ const OF_TITLES = 1 / 3;
 const MOST_BESIDE = 8;
 
 /**
- * Whether a one-word name is that of a tool's maker: some other job has it together with more of the other words than any job
- * of the employer has ("Siemens SPS TIA", "Cisco CCNA"). Occupations, places and working conditions among the words don't
- * count.
+ * Whether a one-word employer's name stands for a tool that the employer makes ("Siemens SPS TIA", "Cisco CCNA"): some job of
+ * another employer has the name and more of the query's other words than any of the employer's own jobs. Words for occupations,
+ * places and working conditions don't count.
  */
 export async function isMaker(
   source: QuerySource,

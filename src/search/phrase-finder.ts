@@ -37,7 +37,7 @@ export function phraseFinder(phrase: readonly string[]): PhraseFinder {
 
 /** Normalized words of ASCII letters, digits and the signs that words may have. */
 const LATIN = /^[a-z0-9+#&%.,:/-]+$/;
-/** Words whose normalized form differs from their spelling: "r&d" is also "R and D", "dotnet" ".NET", "24-7" "24x7". */
+/** Normalized words that texts may spell otherwise: "r&d" as "R and D", "dotnet" as ".NET", "24-7" as "24x7". */
 const OTHERWISE = /[&/]|^dot|^\d.*-/;
 const BEYOND_ASCII = '\\x80-\\u024f\\u1e9e';
 /** Gendered endings and the possessive are ignored: Entwickler:in, Entwickler/-in, EntwicklerIn, driver's. */
@@ -111,7 +111,7 @@ function isPhrase(text: string, match: RegExpExecArray, letters: readonly string
   );
 }
 
-/** Removes signs, because the expression matches letters by position. */
+/** Letters and digits only, for comparison: the pattern accepts signs inside words, and any accented letter for a letter. */
 const lettersOf = (folded: string): string => folded.replace(/[^a-z0-9]/g, '');
 
 /** Finds adjacent words in any script. Parts of hyphenated words count separately. */

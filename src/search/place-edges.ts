@@ -190,7 +190,7 @@ async function isRatherWords(
   if (facet === 'regions' && (await text.meanings()).regions.codeOf(value) < 0)
     return names.some((name) => isWithin({ start, end }, name));
   const others = otherWords(text, several);
-  // If only a wish or a benefit is next to it, the place is a location.
+  // A city's name alone means the ordinary word if jobs have the word; beside only a wish or a benefit it means the city.
   if (others.length === 0)
     return (
       facet === 'cities' &&
@@ -294,8 +294,8 @@ const wordsIn = ({ words }: PlaceText, span: Span): QueryWord[] =>
   words.filter((word) => isWithin(word, span));
 
 /**
- * Regions next to a word for regions: "Kanton Zürich", "Luzern Kanton". An abbreviation counts in capitals or if it means a
- * canton; "de" in "région de Lyon" does not.
+ * Regions next to a word for regions: "Kanton Zürich", "Luzern Kanton". A name of up to three letters counts only in
+ * capitals or beside a word for canton, so the "de" of "région de Lyon" doesn't.
  */
 export async function regionEdges(text: PlaceText): Promise<Edge[]> {
   const { sources, plain } = text;

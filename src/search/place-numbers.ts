@@ -34,7 +34,7 @@ const CODE = new RegExp(
   `(?<!\\p{L})(?:${vocabulary.postcode})(?:[\\s-]*(?:gebiet|bereich|raum|area))?[\\s:.-]+(?<code>\\d{1,6}|[a-z]{1,2}\\d[a-z\\d]?)(?:x{1,4})?(?![\\p{L}\\p{N}%])`,
   'iu',
 );
-/** A full UK postcode; its first part is enough. */
+/** A full UK postcode. Captures its first part, which identifies the area. */
 const OF_ROYAL_MAIL = /(?<![\p{L}\p{N}])([a-z]{1,2}\d[a-z\d]?) ?\d[a-z]{2}(?![\p{L}\p{N}])/iu;
 /** Countries where "PLZ" is used. */
 const OF_PLZ = new Set(['DE', 'AT', 'CH', 'LI']);

@@ -1,6 +1,6 @@
 /**
- * Interprets the words of a query, before and after reading the index: which belong together, and what they mean. Each function
- * takes words from the one after it.
+ * Interprets the words of a query: `tellWords` groups them and says what each group is; `readWords` then matches the words to
+ * those of the index.
  */
 import { placeSign } from './marker-terms.ts';
 import { asIndustries } from './asked-industries.ts';

@@ -222,7 +222,7 @@ export async function readingOf(
       ? keptWords.map((word, i) => !inLabel[i] && !saysHow(word.query) && isPlainWord(word.query))
       : undefined,
     isTag: naming?.isTag,
-    // "Ausbildung" in a text is mostly a requirement.
+    // Words for who may apply name a job, too: in a text, "Ausbildung" (training) is usually a requirement.
     isNaming: keptWords.some(
       (word, i) =>
         inTitle(word) || inNames[i]! || (!options.exact && !word.query.isQuoted && isKind(word.query.word)),

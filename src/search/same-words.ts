@@ -36,7 +36,7 @@ export const PAID_BY: Partial<Record<string, string>> = {
   year: '=yearly',
   yearly: '=yearly',
 };
-/** Term for jobs without pay, which say so or are for volunteers. */
+/** Term for unpaid jobs: those that say so, and those for volunteers. */
 export const UNPAID = '=benefit:unpaid';
 /** Term for jobs that state their pay, as a number or in the text. */
 export const STATED_PAY = '=statedpay';

@@ -1,7 +1,7 @@
 /**
- * Chooses the words that jobs must have if few jobs have all. Hits have the `kept` words: all, or if no job has all, the best
- * set that some job has. `keeping` has a search for each other word. If there are few hits, a last tier has jobs with only the
- * `needed` ones of the kept words: of "python developer berlin" these are "python" and "berlin".
+ * Chooses the words that hits must have if few jobs have all words. `kept`: all words, or if no job has them all, the best set
+ * that some job has. `keeping`: for each dropped word, the words to leave out instead. `lacking`: if hits are still few,
+ * smaller sets of the kept words for last tiers, such as "python" and "berlin" of "python developer berlin".
  */
 import type { Place } from './edit-query.ts';
 import { FIELD, type QueryLabel, withNear } from './occupations.ts';
@@ -45,7 +45,7 @@ interface Matching {
   labels: readonly QueryLabel[];
   /** Whether hits must have all words. */
   isStrict: boolean;
-  /** Whether no words are to be dropped here. */
+  /** Whether the query is only about working conditions: then none are dropped here, but by `Asked.loose`. */
   isWhole: boolean;
   /** Counts the jobs that have all terms and pass the query's filters. */
   passing: Passing;
@@ -310,7 +310,7 @@ function wordSets(
       const kinds = keptWith(({ isKind }) => isKind);
       const names = keptWith(({ isName }) => isName);
       const whats = keptWith(({ isName, weight }) => !isName && weight > DETAIL_WEIGHT);
-      // Several skills are interchangeable, but a place alone doesn't answer "nurse zürich".
+      // If the kept words are all names or none is, any may be dropped. Of a mix, a name alone doesn't answer "nurse zürich".
       const areAlike = names === 0 || whats === 0;
       const parts = sets.filter((one) => {
         const { words, telling } = weight(one);

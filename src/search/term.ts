@@ -100,5 +100,5 @@ export const FIT = {
   shared: 1,
 } as const;
 
-/** 8 for a word that every job has, plus 1 each time that half as many jobs have it. Integers are the same on every machine. */
+/** 8 for a word that all jobs have, plus 1 for each halving of their number. An integer is the same on every machine. */
 export const idf = (size: number, count: number): number => 8 + 31 - Math.clz32(size / Math.max(1, count));

@@ -345,7 +345,7 @@ const wordColumns = (columnOf: ColumnOf) => ({
   /** Returns a function for the domain of a job by its ordinal. */
   domains: async (): Promise<(job: number) => string> => {
     const column = await columnOf.employers();
-    // Each job has exactly one.
+    // Each job has exactly one employer.
     return (job) => column.values[column.firsts[job]! - SEVERAL - 1]!;
   },
   /** 1 for each job in a language. */

@@ -203,8 +203,8 @@ interface SearchInfo {
 
 export interface Search {
   /**
-   * Finds jobs, with all fields or as cards, which are smaller. Rejects when the signal aborts, with `SearchTooCostly` and with
-   * `UnknownPlace`.
+   * Finds jobs, with all fields or as cards, which are smaller. Rejects if the signal aborts, if the search costs too much
+   * (`SearchTooCostly`) or if the place is unknown (`UnknownPlace`).
    */
   search(query: SearchQuery, options?: SearchOptions & { fields?: 'all' }): Promise<SearchAnswer>;
   search(query: SearchQuery, options: SearchOptions & { fields: 'card' }): Promise<SearchAnswer<Card>>;

@@ -182,7 +182,7 @@ function pick(subject: Uint32Array, ranked: [number, number][], traits: Traits):
   return chosen;
 }
 
-/** Number of neighbours in recency order to consider per list, on each side: some are duplicates. */
+/** Number of jobs before and after a job, by recency, to consider per list: more than are shown, as some are duplicates. */
 const OCCUPATION_WINDOW = 12;
 
 /**

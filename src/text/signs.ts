@@ -1,7 +1,7 @@
 /**
- * Signs, and the variants that keyboards, word processors and pasted text have for them: quotes, apostrophes, hyphens, blanks,
- * full-width forms and radicals. Each replaces one UTF-16 unit by one, so offsets stay valid. Em dashes separate words, so they
- * stay.
+ * Punctuation marks, and their variants from keyboards, word processors and pasted text: quotes, apostrophes, hyphens, blanks,
+ * full-width forms and radicals. A variant and its replacement are one UTF-16 unit each, so offsets stay valid. Em dashes stay,
+ * because they separate words.
  */
 const AS_TYPED: Readonly<Record<string, string>> = {
   '"': '“”„‟«»‹›″‶״「」『』〝〞〟❝❞❮❯',
@@ -32,7 +32,7 @@ const OTHERS = new RegExp(`[${[...TYPED.keys()].join('')}\uff01-\uff5e${RADICALS
 const HAS_OTHERS = new RegExp(OTHERS.source);
 
 /**
- * Replaces variants of signs by those on a keyboard.
+ * Replaces variants of punctuation marks with those on a keyboard.
  *
  *     plainSigns('„L’Oréal“ – Co‑Pilot') // => '"L\'Oréal" - Co-Pilot'
  */

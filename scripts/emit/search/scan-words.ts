@@ -224,7 +224,7 @@ const BITS = 17;
  * mostly repeat a few thousand words.
  */
 export class WordSlots<T> {
-  /** Word and facts side by side by slot, so that both are in one cache line. */
+  /** For each slot the word, then its facts, so that both are in one cache line. */
   #slots: (string | T)[] = new Array<string | T>(2 << FEW_BITS).fill('');
   #shift = 32 - FEW_BITS;
   #made = 0;

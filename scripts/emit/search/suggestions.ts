@@ -76,7 +76,10 @@ export async function emitSuggestions(from: ToSuggest, artefacts: ArtefactWriter
   return emitWithTable('suggestions', made, artefacts);
 }
 
-/** The part of an entry that a shard has. Cities keep all names, because one is shown and another may be typed. */
+/**
+ * Merges a shard's entries into suggestions, each with only the names that the shard has. Cities keep all names, because one is
+ * shown and another may be typed.
+ */
 function suggestionsIn(entries: readonly Entry[]): Suggestion[] {
   const bySuggestion = Map.groupBy(entries, ({ suggestion }) => suggestion);
   return [...bySuggestion].map(([suggestion, own]) => {

@@ -178,8 +178,8 @@ export class Postcodes {
   }
 
   /**
-   * The codes of each city that no other city has more often, and beginnings ("75xxx") that mostly belong to it; these are from
-   * the table if adverts have none.
+   * The postcodes of each city: those that adverts give this city more often than any other, and the beginnings ("75xxx") of
+   * which this city has most. Beginnings that no advert has come from `postcodeBeginnings`.
    */
   byCity(places: readonly JobPlace[]): Map<string, string[]> {
     const found = new Map<string, string[]>();

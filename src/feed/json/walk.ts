@@ -169,7 +169,7 @@ export function walkJson(text: string, visitor: Visitor): Fault | undefined {
   return { offset, start: offset, end: offset, expected, inside: innermost(), previous };
 }
 
-/** Returns the end of a value and the blanks after it, or of the rest of the list around it. */
+/** Returns where a value and the blanks after it end; for "rest", where the list or object around it ends. */
 function endOf(text: string, start: number, what: 'value' | 'rest'): number {
   let depth = 0;
   for (let at = start; at < text.length; at++) {

@@ -9,7 +9,7 @@ import schema from '../../../schema/jobfeed-1.0.schema.json' with { type: 'json'
 export interface Violation {
   segments: Segment[];
   value: unknown;
-  /** The last name in the path, such as "tags" also for its items. */
+  /** The last property name in the path; for an item of a list, that of the list ("tags"). */
   name: string;
   /** The value's part of the schema. */
   field: FieldSchema | undefined;

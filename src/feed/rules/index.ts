@@ -9,7 +9,7 @@ import type { Say } from '../words/say.ts';
 import { unknownNameHint } from '../messages/names.ts';
 import { fieldAt, fieldNames } from '../messages/violation.ts';
 
-/** The objects that allow other properties; in a feed and a job the schema rejects them. */
+/** The objects in which the schema allows unknown properties. It rejects unknown ones of the feed itself and of jobs. */
 const OPEN = {
   employer: fieldAt(['employer']),
   location: fieldAt(['employer', 'location']),

@@ -12,8 +12,8 @@ export interface PlaceMeaning {
 }
 
 /**
- * Where a name is recognized, in this order: anywhere; only where a place is expected, or in capitals; after a word such as "Kanton"; as an
- * adjective; as a postcode or the start of one ("75xxx"); if nothing else has the name.
+ * Where a name is recognized: `''` anywhere; `^` only where a place is expected, or in capitals; `=` after a word such as
+ * "Kanton"; `~` as an adjective; `#` as a postcode or the start of one ("75xxx"); `+` if nothing else has the name.
  */
 export type NameKind = '' | '^' | '=' | '~' | '#' | '+';
 
