@@ -13,7 +13,7 @@ import vocabulary from './vocabulary/describing-words.json' with { type: 'json' 
 const MONTHS = wordSet(vocabulary.months.join(' '));
 const CLEAR = wordSet(vocabulary.clearMonths.join(' '));
 const NUMBERS = wordSet(vocabulary.numbers.join(' '));
-/** "1.1.2027", "1st", "3-4", "20h", "50%". */
+/** A number, range or date, possibly with a unit or the ending of an ordinal: "1.1.2027", "1st", "3-4", "20h", "50%". */
 const NUMBER = /^\d{1,4}(?:[-.]\d{1,4}){0,2}(?:st|nd|rd|th|er|e|h|\+|%)?$/;
 const YEAR = /^20[2-4]\d$/;
 const DATE = /^\d{1,2}[-.]\d{1,2}(?:[-.](?:\d{2}|20\d{2}))?$/;

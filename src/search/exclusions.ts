@@ -50,7 +50,7 @@ const WRITINGS: readonly Writing[] = ['plain', 'accented', 'both'];
  * @param isPlain whether it was typed without accents
  */
 async function excludedWords(source: WordSource, word: string, isPlain: boolean): Promise<ExcludedWord[]> {
-  // "React" excludes "ReactJS" too.
+  // Exclude other forms of the word, and names with "js": "React" excludes "ReactJS" too.
   const forms = [word, ...otherForms(word), `${word}js`];
   const known = await knownAmong(
     source,
@@ -180,7 +180,7 @@ const TOGETHER_AT_LEAST = 3;
 async function rarerOfName(source: WordSource, word: string, next: QueryWord): Promise<string | undefined> {
   const joined = word + next.word;
   const known = await knownAmong(source, [word, next.word, joined]);
-  // "Full stack" is "fullstack".
+  // Words that the index has as one word are one name: "full stack" is "fullstack".
   if (known.has(joined)) return joined;
   const both = [known.get(word), known.get(next.word)];
   const [rarer, other] = both.sort((a, b) => (a?.countIn(NAMES) ?? 0) - (b?.countIn(NAMES) ?? 0));

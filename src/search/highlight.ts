@@ -60,7 +60,7 @@ function highlight(
     if (endOfSeveral !== undefined) ranges.push([start, endOfSeveral]);
     // Names such as "IT" only match in capitals.
     const isName = names.size > 0 && names.has(text.slice(start, end));
-    // "המהנדס" matches "מהנדס".
+    // An article written onto a word is ignored: "המהנדס" matches "מהנדס".
     const hasArticle = HAS_ARTICLE.test(whole) && forms.some((form) => marks.words.has(form));
     if (isName || hasArticle || marks.words.has(whole) || marks.forms.has(whole)) {
       ranges.push([start, end]);

@@ -249,7 +249,7 @@ function otherwiseOrdered(span: readonly LabelWord[]): (Span & { length: number 
     [last, ...span.slice(0, -1)],
   ].slice(0, span.length - 1);
   const isGap = span.length === MOST_TURNED && [middle, last].every(({ before }) => before === 'blank');
-  // "Leiter Einkauf" means "Einkaufsleiter".
+  // Two words may stand for a compound: "Leiter Einkauf" means "Einkaufsleiter".
   const joined =
     span.length === 2 ? [last.word + JOINING + first.word, first.word + JOINING + last.word] : [];
   const keys = [...turned.flatMap((one) => spanKeys(one)), ...joined.map(wordKey)];

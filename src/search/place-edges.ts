@@ -156,7 +156,7 @@ async function cityScore(
       text,
       words.filter((word) => word.end <= start && says(word)),
     ));
-  // "Toronto account manager"
+  // At the start, the rest of the text must be a label of an occupation: "Toronto account manager".
   if (isFirst && (await sources.labels([labelKey(plain.slice(end).trim())])).size === 0) return NO;
   if (isLowerForm(plain.slice(start, end)) && !(isLast && isLarge)) return NO;
   const clear = clearNameMarker(several.map(({ word }) => word).join(''));
@@ -242,7 +242,7 @@ export async function shortEdges(text: PlaceText, named: readonly Edge[]): Promi
     const isKnown = isPlaceForm(letters);
     const isPunctuated = /[,/(]\s*$/.test(before) && /^\s*(?:[,/)]|$)/.test(after);
     const isAlone = words.length < 2;
-    // In lower case only known ones, and those without another meaning that no title has ("ffm", "muc").
+    // In lower case only known abbreviations, and short ones that have no other meaning and are in no title ("ffm", "muc").
     const isNothingElse = mayBePlace(letters) && titles === 0 && !isJobWord([form], 0);
     const isForm = isSmall
       ? isEnd &&
@@ -327,7 +327,7 @@ export async function aroundEdges(text: PlaceText): Promise<Edge[]> {
       const place = { start: at, end: at + name.length };
       // "Bay Area" is a region.
       if (isInName(text, span) || isAmong(text.places, span)) continue;
-      // "Lausanne proche gare" names no town.
+      // The beginning of an expression is no town: "proche gare" in "Lausanne proche gare".
       if (words.some((word) => word.describes === 'expression' && word.start === at)) continue;
       const isMiddle = end !== last && !isAmong(text.cities, place);
       if (isMiddle && (WEAK.test(plain.slice(span.start)) || !(await isUnusual(text, place)))) continue;

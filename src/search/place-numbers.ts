@@ -120,7 +120,7 @@ async function postOffice(text: PlaceText): Promise<Numbered | undefined> {
   if (area) return { start: mail.index, end: mail.index + mail[0].length, meanings: [area] };
   for (const { code, start, end } of postcodesIn(plain, false)) {
     if (end === plain.trimEnd().length ? !isEnding : !ALONE.test(plain.slice(end))) continue;
-    // Codes with letters may also be products. Few products begin with two letters, and those are words of the index.
+    // Codes with letters may also be products. Few products begin with two letters, and such products are in the index.
     const isName = !/^\d/.test(code);
     const isProduct =
       isName && (!/^[A-Z]{2}\d/.test(code) || (await sources.find([code.toLowerCase()])).length > 0);

@@ -97,7 +97,7 @@ export async function spelledPlaceIn(
   const { plain, words: parsed } = parseText(q);
   const words = explained(await sources.lexicon(parsed.map(({ word }) => word)), parsed);
   const last = words.findLast((word) => word.same === undefined && !isManner(word));
-  // "Berlinn Koch"
+  // The first word may be a misspelt place if the rest is a label of an occupation: "Berlinn Koch".
   const rest = labelKey(plain.slice(words[0]?.end ?? 0));
   const first = words.length > 1 && (await labels([rest])).size > 0 ? words[0] : undefined;
   const mayBe = (word: QueryWord): boolean =>
@@ -123,7 +123,8 @@ export async function spelledPlaceIn(
     const beginning = placeKey(before?.word ?? '');
     const to = whole?.startsWith(beginning) ? whole.slice(beginning.length) : own;
     if (to === undefined || to === word.word) continue;
-    // "Truck drver" is not about Dover, and "marketing parks" means a park.
+    // Keep a word that is one edit away from a label ("Truck drver" is not about Dover), or that is a form of a known word
+    // ("marketing parks" means a park).
     if ((await labels([...new Set(oneEditAway(word.word))].map(labelKey))).size > 0) continue;
     if ((await find(otherForms(word.word).filter((form) => form !== to))).some(isKnown)) continue;
     return { q: q.slice(0, start) + to + q.slice(end), from: q.slice(start, end), to };

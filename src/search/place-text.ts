@@ -152,7 +152,7 @@ const expressionsIn = (lexicon: Lexicon, words: readonly QueryWord[]): Span[] =>
       const same = lexicon.ending(own.slice(0, at + 1));
       return same && !isIndustry(same.key) ? [spanOf(words.slice(at + 1 - same.length, at + 1))] : [];
     }),
-    // "Híbrido" means "hybrid".
+    // Other words for a way of working: "Híbrido" means "hybrid".
     ...lexicon
       .phrases(own, '>', signsOf)
       .filter(({ key }) => isManner({ word: nameOfKey(key) }))
@@ -185,7 +185,7 @@ export async function saysMore(
     const own = await sources.find([word.word]);
     if (own.some((one) => one.countIn(0) >= SOME_TITLES)) return true;
     const name = plain.slice(word.start, word.end);
-    // "Cook in Toronto": a label, even if a place has the name.
+    // A label of an occupation says more, even if a place has the name: "Cook in Toronto".
     if ((await sources.labels([labelKey(name)])).size > 0 || placeKey(name).length < 2) return true;
     const isCalled =
       (await isPlace(sources, name, false)) || (await (await sources.towns()).villageNamed(name));

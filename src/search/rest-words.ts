@@ -19,7 +19,7 @@ interface Sentence {
   text: QueryText;
   /** The searched words. */
   told: readonly QueryWord[];
-  /** Labels of occupations among them. */
+  /** Labels of occupations among these words. */
   spans: readonly LabelSpan[];
   counts: readonly WordCounts[];
   isEmployer: (word: QueryWord) => boolean;

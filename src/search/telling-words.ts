@@ -31,7 +31,7 @@ export const isTold = (jobs: Pick<WordCounts, 'count' | 'countIn'>): boolean =>
 
 /** The searched words of a query. */
 export interface TellingWords {
-  /** With their relation to the words before them. */
+  /** Significant words, each with its relation to the words before it. */
   words: QueryWord[];
   /** Insignificant words, as typed. */
   ignored: string[];
