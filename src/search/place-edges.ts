@@ -379,7 +379,7 @@ export async function absentEdges(text: PlaceText): Promise<Edge[]> {
     if (placeKey(name).length < SHORTEST_ABSENT || several.every(({ isGrammar }) => isGrammar)) continue;
     if (own.slice(-length).every((group) => group.length > 0)) continue;
     if (!(await saysMore(text, words.slice(0, -length))) || !(await isNearJobs(sources, name))) continue;
-    const found = (await meaningOf(sources, name)) ?? { around: name, km: VICINITY_KM };
+    const found = (await meaningOf(sources, name, text.prefer)) ?? { around: name, km: VICINITY_KM };
     return [{ ...span, words: several, ...edgeOf(found), score: YES, isClear: false }];
   }
   return [];

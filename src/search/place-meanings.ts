@@ -42,8 +42,12 @@ export type FoundPlace =
 /** Radius in km for a place found by another spelling or by the start of a postcode. */
 const USUAL_KM = 25;
 
-/** Resolves a text that is only a place; undefined for one that `near` resolves itself. */
-export async function meaningOf(sources: PlaceSources, text: string): Promise<FoundPlace | undefined> {
+/** Resolves a text that is only a place, for readers of a language; undefined for one that `near` resolves itself. */
+export async function meaningOf(
+  sources: PlaceSources,
+  text: string,
+  language: string | undefined,
+): Promise<FoundPlace | undefined> {
   const words = await sources.placeWords();
   const named = (name: string): PlaceMeaning | undefined =>
     words.meaning('', placeKey(name)) ?? words.meaning('^', shortKey(name));
@@ -73,7 +77,7 @@ export async function meaningOf(sources: PlaceSources, text: string): Promise<Fo
     if (meaning) return { meaning };
     if (await isPlace(sources, name, true)) return { around: name, km: USUAL_KM };
   }
-  for (const key of codes.flatMap(postcodeAreas)) {
+  for (const key of codes.flatMap((code) => postcodeAreas(code, language))) {
     const meaning = words.meaning('#', key);
     if (meaning) return meaning.facet === 'cities' ? { around: meaning.value, km: USUAL_KM } : { meaning };
   }

@@ -104,9 +104,9 @@ async function mayFollow(
 }
 
 /** The place of a postcode, or of its beginning. */
-async function placeOfCode({ meanings }: PlaceText, code: string): Promise<PlaceMeaning | undefined> {
+async function placeOfCode({ meanings, prefer }: PlaceText, code: string): Promise<PlaceMeaning | undefined> {
   const { words } = await meanings();
-  return [placeKey(code), ...postcodeAreas(code)].map((key) => words.meaning('#', key)).find(Boolean);
+  return [placeKey(code), ...postcodeAreas(code, prefer)].map((key) => words.meaning('#', key)).find(Boolean);
 }
 
 async function postOffice(text: PlaceText): Promise<Numbered | undefined> {

@@ -264,7 +264,7 @@ async function placeInField(
   if (cities && (await sources.cityNames()).meaning(text).usual.length > 0) return undefined;
   const found =
     (await placeWithin(sources, text)) ??
-    (await meaningOf(sources, text)) ??
+    (await meaningOf(sources, text, query.prefer)) ??
     (await cityAlone(sources, text));
   if (!found) return correct(sources, query);
   const { cities: _cities, ...filters } = query.filters;

@@ -134,7 +134,11 @@ const postcodeBeginnings = (): PostcodeBeginnings[] =>
         return {
           country,
           city,
-          keys: beginnings.split(',').map((beginning) => beginningKey(beginning, Number(digits))),
+          // With the country, for its readers: 80331 is Munich, and near Denver.
+          keys: beginnings
+            .split(',')
+            .map((beginning) => beginningKey(beginning, Number(digits)))
+            .flatMap((key) => [key, country.toLowerCase() + key]),
         };
       });
   });

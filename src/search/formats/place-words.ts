@@ -78,8 +78,15 @@ export function readPlaceWords(content: Uint8Array): PlaceWords {
 export const shortKey = (form: string): string =>
   /^[\p{L}.&]{2,6}$/u.test(form) ? form.toLowerCase().replaceAll('.', '') : placeKey(form);
 
-/** Prefixes of a postcode as keys, the longest first: "800xx" and "80xxx", "swx". */
-export const postcodeAreas = (code: string): string[] => {
+/** Prefixes of a postcode as keys, the longest first ("800xx" and "80xxx", "swx"), those in the country of a reader's language before. */
+export const postcodeAreas = (code: string, language = ''): string[] => {
+  const areas = areasOf(code);
+  // An address may give any two characters as the language.
+  const country = /^[a-z]{2}$/.test(language) && new Intl.Locale(language).maximize().region?.toLowerCase();
+  return country ? [...areas.map((area) => country + area), ...areas] : areas;
+};
+
+const areasOf = (code: string): string[] => {
   const [, letters] = /^([A-Z]{1,2})\d[A-Z\d]?$/i.exec(code) ?? [];
   if (letters) return [beginningKey(letters.toLowerCase(), 0)];
   if (!/^\d{4,5}$/.test(code)) return [];

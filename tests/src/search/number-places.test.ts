@@ -17,6 +17,8 @@ const CITIES = [
   ['Bern', 'CH'],
   ['London', 'GB'],
   ['San Francisco', 'US'],
+  ['Hamburg', 'DE'],
+  ['Washington', 'US'],
 ] as const;
 
 const opened = openedOnce(async (folder) => {
@@ -90,6 +92,13 @@ describe('postcodes', () => {
     ['80331 koch', ['Munich']],
     ['3011 Koch', ['Bern']],
   ])('%s', async (q, cities) => expect((await find(q, 'de')).cities).toEqual(cities));
+
+  test('one of several countries is that of the language', async () => {
+    expect((await find('koch 20095', 'de')).cities).toEqual(['Hamburg']);
+    expect((await find('20095', 'de')).cities).toEqual(['Hamburg']);
+    expect((await find('koch 20001', 'en')).cities).toEqual(['Washington']);
+    expect((await find('koch 20095', '1!')).cities).toEqual(['Washington']);
+  });
 
   test.each([
     'koch S4',
