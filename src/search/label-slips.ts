@@ -50,7 +50,10 @@ export async function correctedToLabels(
   const found = await Promise.all(
     some.map(async ({ typed, start }) => {
       const label = await labelFor(source, typed);
-      if (label === undefined || !alone.some((slip) => slip.start === start)) return label;
+      const slip = alone.find((one) => one.start === start);
+      if (label === undefined || !slip) return label;
+      // "Seniorfrontendengineer" is two words, not only the one that it ends in.
+      if (slip.to.includes(' ') && normalize(typed).endsWith(label)) return undefined;
       // "Docter" is not Docker. "Gambit" has jobs and gambist none; "camear" is not "cámara".
       const [ofLabel, ofWord, ofOthers] = await Promise.all([
         jobsOf(source, label),

@@ -4,6 +4,7 @@ import { apartMarker, isBeside, joinedMarker, nameApartMarker, nameMarker } from
 import { joinNormalized, normalizeWithMap } from '../text/normalize.ts';
 import { knownAmong, type WordSource } from './query-source.ts';
 import type { QueryWord } from './query-text.ts';
+import { saysHow } from './query-terms.ts';
 import type { ResolveOptions } from './resolve-word.ts';
 import { NAMES, TITLES, type WordCounts } from './term.ts';
 import { corrections, isCorrectable } from './spelling.ts';
@@ -158,7 +159,7 @@ export async function takenApart(
       if (exact || one.isAsTyped || (typing && one.isLast)) return [one];
       const whole = known.get(one.word);
       if (whole && (whole.countIn(NAMES) > 0 || whole.countIn(TITLES) >= SOME)) return [one];
-      return (await withoutJobs(source, one)) ?? (whole ? undefined : await splitInTwo(source, one)) ?? [one];
+      return (await withoutEnd(source, one)) ?? (whole ? undefined : await splitInTwo(source, one)) ?? [one];
     }),
   );
   return found.flat();
@@ -169,30 +170,40 @@ const SOME = 3;
 
 /** Linking letters between the parts of compounds in German and related languages: Arbeit-s-recht, Kranke-n-haus, Kind-er-arzt. */
 export const LINKS = ['', 's', 'n', 'en', 'es', 'er'];
-/** Ends of German compounds that only mean "jobs". */
-const FOR_JOBS = /^(.{3,}?)(jobs?|stellen?|stellenangebote?)$/;
+/** A word that only means "jobs" at the end of a compound (German), or how a job is. Short ones are mostly parts of others: "lead". */
+const isEnd = (word: string): boolean => /^(?:jobs?|stellen?(?:angebote?)?)$/.test(word) || isCondition(word);
+const isCondition = (word: string): boolean => word.length > SHORTEST_PART && saysHow({ word });
 
-/** "Pflegejobs", "Verkäuferjob": splits off the word for jobs. */
-async function withoutJobs(source: WordSource, query: QueryWord): Promise<QueryWord[] | undefined> {
-  const { word, end } = query;
-  const [, beginning = ''] = FOR_JOBS.exec(word) ?? [];
-  const heads = LINKS.filter((link) => beginning.endsWith(link)).map((link) =>
-    beginning.slice(0, beginning.length - link.length),
+/** "Pflegejobs", "pflegehelferteilzeit": splits off a word for jobs or for how a job is; no job needs to have both. */
+async function withoutEnd(source: WordSource, query: QueryWord): Promise<QueryWord[] | undefined> {
+  const { word, typed, end } = query;
+  const cuts = Array.from({ length: Math.max(0, word.length - 5) }, (_, i) => i + 3);
+  const ways = cuts.flatMap((at) => {
+    const [before, behind] = [word.slice(0, at), word.slice(at)];
+    const links = isEnd(behind) ? LINKS.filter((link) => before.endsWith(link)) : [];
+    return [
+      ...(isCondition(before) ? [{ rest: behind, to: at, at }] : []),
+      ...links.map(({ length }) => ({ rest: word.slice(0, at - length), to: at - length, at })),
+    ];
+  });
+  if (!ways[0] || /[ -]/.test(typed) || (await source.labels([wordKey(word)])).size > 0) return undefined;
+  const rests = ways.map(({ rest }) => rest);
+  const [found, labels] = await Promise.all([source.find(rests), source.labels(rests.map(wordKey))]);
+  const isNamed = (jobs: WordCounts): boolean => jobs.countIn(TITLES) + jobs.countIn(NAMES) > 0;
+  const known = ways.find(
+    ({ rest }) => labels.has(wordKey(rest)) || found.some((jobs) => jobs.word === rest && isNamed(jobs)),
   );
-  if (beginning === '') return undefined;
-  const [found, labels] = await Promise.all([
-    source.find(heads),
-    source.labels([word, ...heads].map(wordKey)),
-  ]);
-  if (labels.has(wordKey(word))) return undefined;
-  const head = heads.find(
-    (one) =>
-      labels.has(wordKey(one)) ||
-      found.some((jobs) => jobs.word === one && jobs.countIn(TITLES) + jobs.countIn(NAMES) > 0),
-  );
-  if (!head) return undefined;
-  const [first, second] = halvesOf(query, head.length, beginning.length);
-  return [{ ...first!, missingSpace: { spelling: `${first!.typed} ${second!.typed}`, end } }, second!];
+  for (const { rest, to, at } of known ? [known] : ways) {
+    const both = halvesOf(query, to, at).map(({ isSecondHalf: _, ...half }) => half);
+    const parts = await Promise.all(
+      both.map(async (half) => (known || half.word !== rest ? [half] : splitInTwo(source, half))),
+    );
+    if (parts.includes(undefined)) continue;
+    const words = parts.flatMap((some) => some ?? []).map(({ missingSpace: _, ...half }) => half);
+    const spelling = words.map((one) => one.typed).join(' ');
+    return words.map((one, i) => (i === 0 ? { ...one, missingSpace: { spelling, end } } : one));
+  }
+  return undefined;
 }
 
 /** Maximum number of first words to try when splitting a word in three. */
@@ -202,7 +213,7 @@ const MOST_WAYS = 4;
  * Splits a word into two words of the index: "softwareengineer", "pythonentwickler".
  * @param more how many words may be split off before
  */
-async function splitInTwo(source: WordSource, query: QueryWord, more = 1): Promise<QueryWord[] | undefined> {
+async function splitInTwo(source: WordSource, query: QueryWord, more = 2): Promise<QueryWord[] | undefined> {
   const { word } = query;
   if (word.length < 2 * SHORTEST_PART) return undefined;
   const dictionary = await source.dictionaryFor(word);
@@ -223,9 +234,10 @@ async function splitInTwo(source: WordSource, query: QueryWord, more = 1): Promi
   const halves = ways.flatMap(({ head, tail }) => [head, tail]);
   const found = await knownAmong(source, [...forms, ...halves]);
   if (forms.some((form) => found.has(form))) return undefined;
-  for (const { head, tail, from } of ways) {
-    const [one, other] = [found.get(head), found.get(tail)];
-    if (!one || !other || (await source.countTogether([[one], [other]])) === 0) continue;
+  const known = ways.filter(({ head }) => found.has(head));
+  for (const { head, tail, from } of known) {
+    const [one, other] = [found.get(head)!, found.get(tail)];
+    if (!other || (await source.countTogether([[one], [other]])) === 0) continue;
     const whole = wordKey(word);
     const isLabel = (await source.labels([whole])).size > 0;
     // "Hauswart" is an occupation: don't split it.
@@ -234,14 +246,7 @@ async function splitInTwo(source: WordSource, query: QueryWord, more = 1): Promi
     const missingSpace = { spelling: `${head} ${tail}`, end: query.end };
     return [isLabel ? first! : { ...first!, missingSpace }, second!];
   }
-  return more > 0
-    ? splitInMore(
-        source,
-        query,
-        ways.filter(({ head }) => found.has(head)),
-        more,
-      )
-    : undefined;
+  return more > 0 ? splitInMore(source, query, known, more) : undefined;
 }
 
 /** Splits off a word of the index from a rest that is two such words: "dataengineerzürich". */

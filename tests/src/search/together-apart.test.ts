@@ -61,7 +61,9 @@ test.each([
   ['Paketzustellerjobs', 'Paketzusteller jobs', 'Paketzusteller'],
   ['Maschinenbaustelle', 'Maschinenbau stelle', 'Maschinenbau Ingenieur'],
   ['Reinigungskraftstellen', 'Reinigungskraft stellen', 'Reinigungskraft Nachtschicht'],
-])('"%s" asks for jobs: %s', async (q, corrected, title) => {
+  ['Paketzustellerteilzeit', 'Paketzusteller teilzeit', 'Paketzusteller'],
+  ['nachtschichtreinigungskraft', 'nachtschicht reinigungskraft', 'Reinigungskraft Nachtschicht'],
+])('"%s" has a word for jobs or how they are: %s', async (q, corrected, title) => {
   const answer = await ask(q);
   expect([answer.corrected?.q, titles(answer)]).toEqual([corrected, [title]]);
 });
