@@ -55,6 +55,8 @@ export interface Asked {
     inLabel: readonly boolean[];
     parts: readonly { needed: readonly boolean[]; words: string[] }[];
   };
+  /** Per term whether it is so rare that all its jobs rank before those that lack it (`rareAmong`), and the other words. */
+  rare?: { needed: readonly boolean[]; words: string[] } | undefined;
   /**
    * If few jobs have the occupation and all working conditions: steps that drop more and more conditions. A step has per term
    * whether it is still needed. `beside` marks words next to the occupation that are neither condition nor skill.

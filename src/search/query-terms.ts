@@ -1,8 +1,9 @@
 /** Turns words of a query into weighted terms of the index, and classifies words: working conditions, levels, applicants, names. */
 import { type NearLabel, type QueryLabel, withNear } from './occupations.ts';
 import type { QuerySource } from './query-source.ts';
-import { type Either, type Term, type Match, TITLE, type WordCounts, FIT, idf } from './term.ts';
+import { type Either, ENOUGH, type Term, type Match, TITLE, type WordCounts, FIT, idf } from './term.ts';
 import type { Against, Asked } from './asked.ts';
+import { headAs } from './title-heads.ts';
 import type { UnderstoodWord } from './understand.ts';
 import {
   APPLICANT_WORDS,
@@ -259,6 +260,23 @@ export const isTelling = (word: UnderstoodWord): boolean => {
   const { word: own, short, same } = word.query;
   return isKind(own) || isKindOfJob(own) || (isName(word) && !isIndustry(short ?? same ?? ''));
 };
+
+/** Words of so few jobs that these rank before jobs that lack them ("Vectorworks Zeichner"); on a small site most words are of few. */
+export function rareAmong(
+  words: readonly UnderstoodWord[],
+  labels: readonly QueryLabel[],
+  size: number,
+): Asked['rare'] {
+  const most = Math.min(ENOUGH, size / 100);
+  const needed = words.map(({ query, matches, corrections }, i) => {
+    const count = matches.find(({ kind }) => kind === 'whole')?.jobs.count ?? Infinity;
+    const hasMeaning = saysHow(query) || headAs(query.word) || (query.short ?? query.same ?? query.industry);
+    return count <= most && !hasMeaning && !labelOf(labels, words[i]!) && corrections.length === 0;
+  });
+  const others = words.flatMap(({ query }, i) => (needed[i] ? [] : [query]));
+  if (!needed.includes(true) || others.every(saysHow)) return undefined;
+  return { needed, words: others.map(({ typed }) => typed) };
+}
 
 /**
  * Steps that drop working conditions next to an occupation, the least important first. The last step also drops other words

@@ -15,6 +15,7 @@ import {
   labelOf,
   looseOf,
   nearKindsOf,
+  rareAmong,
   saysHow,
   termsOf,
 } from './query-terms.ts';
@@ -236,6 +237,7 @@ export async function readingOf(
         : undefined,
     near,
     lacking: lacking && { ...lacking, inLabel: words.map(inTitle) },
+    rare: rareAmong(keptWords, labels, source.size),
     wish,
     // "Construction industry": rank a builder anywhere before an accountant at a construction firm.
     ranking: [...describing, ...named.map((term) => (isWide ? { ...term, weight: WIDE_WEIGHT } : term))],

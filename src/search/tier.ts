@@ -115,6 +115,7 @@ export function tiersOf(asked: Asked): Tier[] {
         ...ofKinds(kinds?.near && countingWithin(NEAREST, kinds.near, inTitleOrNames)),
         // With conditions such as half days, similar occupations that don't contradict these come first.
         ...(against.length > 0 && nearby ? [nearTier(nearby)] : []),
+        ...(asked.rare ? [tier({ why: 'lacking', words: asked.rare.words }, terms, asked.rare.needed)] : []),
         ...looser(ofOccupation, early),
         ...(loose?.beside
           ? [ofOccupation, ...(nearest ? [nearest] : [])].map((some) => tier(isLoose, some, loose.beside))

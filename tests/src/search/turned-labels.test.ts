@@ -66,3 +66,22 @@ test.each(['Marketingsachbearbeiterin', 'Marketingaushilfe', 'Marketingallrounde
     expect(await first(q)).toBe('Marketing Assistant');
   },
 );
+
+test('jobs with a rare tool rank before others of the occupation beside it', async () => {
+  const others = Array.from({ length: 200 }, (_, i) => `Receptionist ${i}`);
+  const some = jobsOf(
+    ['Clerk', 'Receptionist', ...others].map((title, i) => ({
+      title,
+      description: `We are team ${i}.${i < 2 ? ' You know Vectorworks.' : ''}`,
+      employer: { name: `Hotel ${i}`, location: {} },
+      domain: `hotel-${i}.example`,
+    })),
+  );
+  const occupations = occupationsOf(some, known.labels, { fields: known.fields }).found;
+  const { search } = await searchOf(some, {}, { occupations });
+  const asked = { q: 'vectorworks receptionist', filters: {}, offset: 0, limit: 10 };
+  const { hits, total } = await search.search(asked);
+  expect(total).toBe(1);
+  const titles = hits.slice(0, 3).map(({ posting }) => posting.title);
+  expect(titles).toEqual(['Receptionist', 'Clerk', expect.stringMatching(/^Receptionist \d/)]);
+});
