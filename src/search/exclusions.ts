@@ -5,6 +5,7 @@ import { isPlain } from '../text/normalize.ts';
 import { FIELD, type QueryLabel } from './occupations.ts';
 import type { Excluded, ExcludedWord } from './phrases.ts';
 import { isLevel, STATED_LEVELS } from './query-terms.ts';
+import { STATED_PAY } from './same-words.ts';
 import { knownAmong, type WordSource } from './query-source.ts';
 import type { QueryText, QueryWord } from './query-text.ts';
 import type { SearchQuery } from '../filters/query.ts';
@@ -105,6 +106,9 @@ async function behindNot(
   words: readonly QueryWord[],
   labels: readonly QueryLabel[],
 ): Promise<Excluded> {
+  const { short, same } = words[0]!;
+  const isPay = words.length === 1 && (short ?? same) === STATED_PAY;
+  if (isPay && (await source.find([STATED_PAY])).length > 0) return { anyOf: [{ word: STATED_PAY }] };
   const found = await excludedBy(
     source,
     words.flatMap(({ word, parts }) => parts?.map((part) => part.word) ?? word),

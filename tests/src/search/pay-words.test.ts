@@ -78,4 +78,6 @@ test('pay in words: stated, as a number or in the text, and none', async () => {
     expect(titlesOf(await ask(q)), q).toEqual(['Ushers']);
   const { total, more } = await ask('Werkstudent gut bezahlt');
   expect([total, more]).toEqual([0, 4]);
+  const unstated = titlesOf(await ask('Werkstudent ohne Lohnangabe'));
+  expect([unstated.length > 0, unstated.filter((title) => paid.includes(title))]).toEqual([true, []]);
 });
