@@ -229,7 +229,7 @@ test('the list has 25 jobs, and adds 25 where the button was', async () => {
 test('panels open one at a time and close by Escape, a click outside and moving on', async () => {
   await open('/?q=senior');
   const openOnes = () => page.locator('.panel[open] > summary').allTextContents();
-  await page.locator('.panel > summary', { hasText: 'Date' }).click();
+  await page.locator('.panel > summary', { hasText: 'More' }).click();
   await page.locator('.panel > summary', { hasText: 'Workplace' }).click();
   expect(await openOnes()).toEqual(['Workplace']);
   expect(await axeInBothThemes(page, 'light')).toEqual([]);
