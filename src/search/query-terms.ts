@@ -268,13 +268,14 @@ export function rareAmong(
   size: number,
 ): Asked['rare'] {
   const most = Math.min(ENOUGH, size / 100);
-  const needed = words.map(({ query, matches, corrections }, i) => {
+  const rare = words.map(({ query, matches, corrections }, i) => {
     const count = matches.find(({ kind }) => kind === 'whole')?.jobs.count ?? Infinity;
     const hasMeaning = saysHow(query) || headAs(query.word) || (query.short ?? query.same ?? query.industry);
     return count <= most && !hasMeaning && !labelOf(labels, words[i]!) && corrections.length === 0;
   });
+  const needed = words.map(({ query }, i) => rare[i]! || query.isQuoted || query.isEmployer === true);
   const others = words.flatMap(({ query }, i) => (needed[i] ? [] : [query]));
-  if (!needed.includes(true) || others.every(saysHow)) return undefined;
+  if (!rare.includes(true) || others.every(saysHow)) return undefined;
   return { needed, words: others.map(({ typed }) => typed) };
 }
 

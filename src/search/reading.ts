@@ -237,7 +237,7 @@ export async function readingOf(
         : undefined,
     near,
     lacking: lacking && { ...lacking, inLabel: words.map(inTitle) },
-    rare: rareAmong(keptWords, labels, source.size),
+    rare: isStrict ? undefined : rareAmong(keptWords, labels, source.size),
     wish,
     // "Construction industry": rank a builder anywhere before an accountant at a construction firm.
     ranking: [...describing, ...named.map((term) => (isWide ? { ...term, weight: WIDE_WEIGHT } : term))],
