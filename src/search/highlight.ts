@@ -31,8 +31,8 @@ const MOST_CITIES = 1000;
 const MOST_FOR_ONE = 4;
 
 /**
- * Returns a function that finds the ranges to highlight in a text, ascending and disjoint. Of a word that begins with a match
- * or contains one, only the match is highlighted.
+ * Returns a function that finds the ranges to highlight in a text, ascending and disjoint. If a match is only part of a word,
+ * the rest of the word is not highlighted.
  * @param phrases finders of `marks.phrases`; their code is loaded only if there are some
  */
 export function highlighter(marks: Marks, phrases: readonly PhraseFinder[]): (text: string) => MatchRange[] {

@@ -310,7 +310,8 @@ function wordSets(
       const kinds = keptWith(({ isKind }) => isKind);
       const names = keptWith(({ isName }) => isName);
       const whats = keptWith(({ isName, weight }) => !isName && weight > DETAIL_WEIGHT);
-      // If the kept words are all names or none is, any may be dropped. Of a mix, a name alone doesn't answer "nurse zürich".
+      // If all kept words are names, or none is, any may be dropped. Otherwise one of the others stays: "zürich" alone doesn't
+      // answer "nurse zürich".
       const areAlike = names === 0 || whats === 0;
       const parts = sets.filter((one) => {
         const { words, telling } = weight(one);

@@ -32,7 +32,8 @@ async function started(): Promise<{ renderer: Renderer; child: ChildProcess }> {
   };
   subscribe('child_process', note);
   const renderer = startRenderer({
-    config: readConfig({}),
+    // Astro's cache in the checkout's own STATE_DIR would make a first build refuse that folder.
+    config: readConfig({ STATE_DIR: join(dir, 'state') }),
     datasetFile: join(dir, 'dataset.ndjson'),
     jobs: 1,
     outDir,
