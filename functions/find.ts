@@ -13,15 +13,15 @@ import { spellingsOf } from '../src/suggestions/suggestion-keys.ts';
 import { once } from '../src/lib/cache.ts';
 import { perObject } from '../src/lib/per-object.ts';
 
-/** Filters for places; as on the page, areas take precedence over towns of the same name. */
+/** The filters for places. An area comes before a town of the same name, as in the search page. */
 const AREAS = ['regions', 'countries'] as const satisfies readonly Facet[];
 
-/** The parts of a search, each with its list if it has one. */
+/** The parts of a search (its words, its place, each filter value), each with its landing page if there is one. */
 type Asked = { text: string; list: List | undefined }[];
 
 /**
- * GET /find: answers search forms without JavaScript. Redirects if the search has a single part and that part has a
- * list; otherwise shows a page with the lists of those parts that have one.
+ * GET /find answers search forms without JavaScript. It redirects to the landing page if the search has a single part and that
+ * part has one. Otherwise it shows a page that links the landing pages of all parts.
  */
 export const onRequest = route({ GET: findPage });
 
@@ -78,7 +78,7 @@ async function listsAsked(
   ];
 }
 
-/** The site's name for a place; undefined when it is unknown. */
+/** The site's name for a place; undefined if no place has this name. */
 async function nameOfPlace(place: string, search: Search, signal: AbortSignal): Promise<string | undefined> {
   const query: SearchQuery = {
     q: '',
@@ -94,7 +94,7 @@ async function nameOfPlace(place: string, search: Search, signal: AbortSignal): 
   }
 }
 
-/** The built page, with the lists of found and missing jobs filled in. */
+/** The built page of /find, with links to the landing pages that were found and a sentence for each part without one. */
 async function pageOf(
   assets: Env['ASSETS'],
   page: (path: string) => string,
@@ -114,41 +114,41 @@ async function pageOf(
     ...missing.map((sentence) => `<p>${escapeHtml(sentence)}</p>`),
     links.length > 0 ? `<p>${escapeHtml(t('find.found'))}</p><ul>${links.join('')}</ul>` : '',
   ].join('');
-  // Use a function, because "$&" has a meaning in replacement strings.
+  // A function, because "$&" has a meaning in a replacement string.
   const body = (await shell.text()).replace(FOUND_PLACE, () => html && `<div class="note">${html}</div>`);
   const headers = new Headers(shell.headers);
-  // These headers describe the file, not the page made from it.
+  // These headers describe the file as it was, not the page made from it.
   for (const name of ['Content-Length', 'Content-Encoding', 'ETag', 'Last-Modified']) headers.delete(name);
   headers.set('Cache-Control', 'no-store');
   return new Response(body, { status: shell.status, headers });
 }
 
 interface List {
-  /** The displayed text of its value. */
+  /** The displayed text of the filter value. */
   name: string;
-  /** Its heading: "Jobs in Germany". */
+  /** The heading of the landing page, such as "Jobs in Germany". */
   heading: string;
-  /** Its path; in the first language if the list has no page in the reader's. */
+  /** The path of the landing page: in the reader's language, or in the first language if the reader's has no such page. */
   page: string;
 }
 
-/** The landing pages of a build. */
+/** Finds the landing pages of a build. */
 interface Lists {
   of: (facet: Facet, value: string) => List | undefined;
-  /** The first list with this name in any spelling, in the order of the filters. */
+  /** The first landing page with this name in any spelling; `facets` says in which order filters are tried. */
   named: (text: string, facets: readonly Facet[]) => List | undefined;
 }
 
-/** The parts of `facets.json` used here, see scripts/emit/downloads.ts. */
+/** The part of `facets.json` that is read here (scripts/emit/downloads.ts writes it). */
 type FacetsJson = Record<
   keyof FacetValues,
   { value: string; label?: string; page?: string; languages?: string[] }[]
 >;
 
-/** Thousands of names, read on first use. */
+/** The landing pages per language, read on first use because they have thousands of names. */
 const listsOf = perObject((_: Deployed) => new Map<Locale, () => Promise<Lists>>());
 
-/** The landing pages of a build by name: the name in a language, and the site's own. */
+/** The landing pages of a build, which are found by their name in the language and by the site's own name. */
 function readLists(deployed: Deployed, assets: Env['ASSETS'], locale: Locale): Promise<Lists> {
   const ofLocale = listsOf(deployed);
   let lists = ofLocale.get(locale);
@@ -175,7 +175,7 @@ async function read(assets: Env['ASSETS'], locale: Locale, { locales, siteUrl }:
       for (const text of [list.name, label]) {
         for (const { letters } of spellingsOf(text)) {
           const key = `${facet} ${letters}`;
-          // Values are sorted by number of jobs: the first one wins.
+          // Values are sorted by number of jobs, so the value with the most jobs gets the name.
           if (letters && !byName.has(key)) byName.set(key, list);
         }
       }

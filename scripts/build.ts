@@ -1,4 +1,4 @@
-/** Runs the build in order: export → state → dataset → dist/. */
+/** Runs the stages of a build in order, from the export to the site in OUT_DIR. */
 import { copyFile, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { addedOf, idsOf, openDatasetFile } from '../src/dataset/file.ts';
@@ -53,20 +53,20 @@ import { hostLimits } from './lib/hosts.ts';
 export interface BuildOptions {
   config: Config;
   progress: Progress;
-  /** Take an export despite large losses (sync/losses.ts). */
+  /** Whether to accept an export that lost many jobs or domains (sync/losses.ts). */
   acceptShrink?: boolean;
-  /** Build even when nothing has changed, and make every file again. */
+  /** Whether to build even when nothing has changed, and to make every file again. */
   force?: boolean;
-  /** The address of the live site, from which a new state takes the dates of known jobs. */
+  /** The address of the live site, from which a new state restores the dates of known jobs. */
   restoreFrom?: string | undefined;
-  /** Folders that the build must not use. */
+  /** Folders that the build must not write to, because others use them. */
   around?: Surroundings;
 }
 
 /**
  * Syncs the export and builds the site into `config.OUT_DIR`, which is replaced as a whole at the end.
- * @returns undefined when nothing has changed since the site was built
- * @throws JobfeedError; state and site are then unchanged
+ * @returns undefined when nothing has changed since the last build
+ * @throws JobfeedError; the state and the site are then unchanged
  */
 export async function build(options: BuildOptions): Promise<BuildReport | undefined> {
   const { STATE_DIR, OUT_DIR } = options.config;
@@ -134,7 +134,8 @@ async function buildIn(
     progress,
     datasetFile,
   });
-  changed = undefined; // Release the postings, which are read from the file from now on.
+  // Let the job texts in memory be collected: from now on they are read from the dataset file.
+  changed = undefined;
   using dataset = openDatasetFile(datasetFile);
   const values = facetValues(dataset.jobs);
   const isOlder = addedOf(dataset.jobs).some((addedAt) => addedAt < dataset.builtAt);
@@ -226,7 +227,7 @@ async function buildIn(
   await writeReport(nextDir, report);
   const publishing = progress.stage('publish');
   await reuse.save(madeFrom, upload.bytes);
-  // Store the engine's data before publishing; nothing reads it if the build is not published.
+  // The engine's data is stored before publishing. If publishing fails, nothing reads it.
   if (brought) await writeHeld(config.STATE_DIR, brought.held, publishedEngine);
   await publish({
     outDir: config.OUT_DIR,
@@ -255,8 +256,8 @@ interface Parts {
 }
 
 /**
- * Renders pages while everything else is written, to use both cores of a small machine.
- * @returns the number of pages, and the engine's data if it holds the jobs
+ * Renders pages while the other files are written, so that a machine with two cores uses both.
+ * @returns the number of pages, and the engine's data if an engine holds the jobs
  */
 async function renderAndEmit({
   renderer,
@@ -323,13 +324,13 @@ async function renderAndEmit({
     const [pages, brought] = await Promise.all(work);
     return { pages, brought };
   } finally {
-    // After a failure, stop or await the other parts, so that nothing is written after the build has ended.
+    // After a failure, stop or await the other work, so that nothing is written after the build has ended.
     failed.abort();
     await Promise.allSettled([renderer.stop(), ...work]);
   }
 }
 
-/** Writes the feeds, redirects from other names, facets.json and the download of all jobs. */
+/** Writes the feeds, the redirects from former addresses, `facets.json` and the download of all jobs. */
 async function emitLists({ config, progress, dataset, values, place, reuse }: Parts): Promise<void> {
   const outDir = place.next;
   const { SITE_URL: siteUrl, SITE_NAME: siteName, LOCALES: locales } = config;

@@ -1,6 +1,6 @@
 /**
- * `jobfeed <command> …`, in a checkout `npm run jobfeed -- <command> …`. Each command is a file in scripts/commands/, loaded on
- * demand.
+ * The command line: `jobfeed <command> …`, or `npm run jobfeed -- <command> …` in a checkout. Each command is a file in
+ * scripts/commands/ and is loaded when it is called.
  */
 import { type Command, helpOf, runCommand, runMain } from './commands/command.ts';
 import { earlySetting, secretsOf } from './config.ts';
@@ -10,16 +10,16 @@ import { type Progress, createProgress, logFormat } from './lib/progress.ts';
 import packageJson from '../package.json' with { type: 'json' };
 
 interface Entry {
-  /** Its purpose, shown after its name in --help. */
+  /** What the command does; --help shows this after its name. */
   summary: string;
   load: () => Promise<Command>;
-  /** Whether the bundled command line for employers has it. */
+  /** Whether the npm package for employers has this command. */
   isInPackage?: true;
-  /** Whether its output can be machine-readable (LOG_FORMAT). */
+  /** Whether LOG_FORMAT can make the output of this command machine-readable. */
   hasLog?: true;
 }
 
-/** Commands of the package are bundled without the files of the other commands (scripts/tools/bundle-cli.ts). */
+/** All commands. The npm package bundles its commands without the files of the others (scripts/tools/bundle-cli.ts). */
 export const COMMANDS: Readonly<Record<string, Entry>> = {
   start: {
     summary: 'builds the site, then serves it',
@@ -85,7 +85,7 @@ export const COMMANDS: Readonly<Record<string, Entry>> = {
 
 /**
  * Runs a command.
- * @param isPackage whether this is the bundled command line, which has only some of the commands
+ * @param isPackage whether this is the npm package, which has only some of the commands
  * @returns its exit code
  * @throws ConfigError for an unknown command
  */
@@ -105,7 +105,7 @@ export async function runCli(
       `"${name}" is not in this package, which makes, checks and crawls feeds.`,
       `Run "npm run jobfeed -- ${name}" in a checkout of the Jobfeed repository: it needs Astro and the code of the site.`,
     );
-  // Arguments after "--" are not options.
+  // What follows "--" is not an option.
   const end = args.indexOf('--');
   const options = end < 0 ? args : args.slice(0, end);
   if (options.includes('--version')) return print(`${packageJson.version}\n`);
@@ -139,14 +139,14 @@ function unknownCommand(name: string): ConfigError {
   );
 }
 
-/** LOG_FORMAT, read early so that errors in the settings are reported in that format. */
+/** LOG_FORMAT, read before the other settings, so that errors in those are reported in this format too. */
 function askedFormat(args: readonly string[]): string {
   const at = args.findIndex((arg) => /^--log-format(?:=|$)/.test(arg));
   if (at >= 0) return args[at]!.split('=')[1] ?? args[at + 1] ?? '';
   return earlySetting('LOG_FORMAT', process.env, '.env');
 }
 
-/** Runs the command line as a process: prints errors as messages and sets the exit code. */
+/** Runs the command line as a process: prints errors as messages, and sets the exit code. */
 export async function main({ args = process.argv.slice(2), isPackage = false } = {}): Promise<void> {
   const secrets = () => secretsOf(process.env);
   const entry = Object.hasOwn(COMMANDS, args[0] ?? '') ? COMMANDS[args[0]!] : undefined;

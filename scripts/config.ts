@@ -1,4 +1,4 @@
-/** Reads all settings of settings/table.ts into one `Config`, and reports contradictions between them. */
+/** Reads all settings of settings/table.ts into one `Config`, and reports settings that contradict each other. */
 import { ENGINES } from '../src/engine/index.ts';
 import { ConfigError, messageOf } from './lib/errors.ts';
 import { hostLimits } from './lib/hosts.ts';
@@ -15,9 +15,9 @@ type Values = { -readonly [K in keyof typeof SETTINGS]: ReturnType<(typeof SETTI
 /** The parsed settings, by name. */
 export type Config = Omit<Values, 'CONTACT_URL'> & {
   CONTACT_URL: string;
-  /** The clock of this run. */
+  /** The time of this run. */
   now: Date;
-  /** Whether EXPORT_URL was set; if not, the bundled sample is used by default. */
+  /** Whether EXPORT_URL was set. Otherwise the bundled sample is used. */
   isExportGiven: boolean;
   /** Whether the host is known to send the headers of `_headers`. */
   sendsHeaders: boolean;
@@ -25,13 +25,13 @@ export type Config = Omit<Values, 'CONTACT_URL'> & {
 
 /**
  * Reads and checks all settings at once.
- * @throws ConfigError with every wrong setting, its value (unless secret) and what is allowed
+ * @throws ConfigError with every wrong setting, its value (unless it is secret) and what is allowed
  */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const problems: string[] = [];
   const values: Record<string, unknown> = {};
   for (const [key, { default: fallback, parse, secret, inFile }] of Object.entries(BY_NAME)) {
-    // EXPORT_URL is known here, because it comes first in the table.
+    // EXPORT_URL is already read at this point, because it comes first in the table.
     const otherwise =
       (isSample((values['EXPORT_URL'] as string | undefined) ?? '') && SAMPLE_DEFAULTS[key]) || fallback;
     let given = otherwise;
@@ -45,11 +45,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     }
   }
   const config = values as Values;
-  // npm start and npm run serve print this address.
+  // Without SITE_URL the site gets the local address, which npm start and npm run serve print.
   if (!env['SITE_URL']?.trim() && config.PORT) config.SITE_URL = siteUrl(`http://localhost:${config.PORT}`);
   const isSet = (key: string): boolean =>
     Boolean(BY_NAME[key]!.secret ? knownIn(env, key) : env[key]?.trim());
-  // An invalid setting counts as set, because "missing" would be wrong.
+  // An invalid setting counts as set, because it would be wrong to call it missing.
   const isThere = (key: string): boolean => isSet(key) || !Object.hasOwn(values, key);
   problems.push(...contradictions(config, isThere));
   if (problems.length > 0) {
@@ -64,12 +64,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   };
 }
 
-/** Lists from files can be long. */
+/** The maximum length of a quoted value, because lists from files can be long. */
 const MAX_SHOWN = 300;
 
-/**
- * Quotes a value without the part before its last "@": URLs must not contain credentials, and those that do must not be printed.
- */
+/** Quotes a value, but omits the part before its last "@". Credentials in a URL are an error and must not be printed. */
 function shown(value: string): string {
   const [scheme = ''] = /^[a-z][a-z0-9+.-]*:\/{0,2}/i.exec(value) ?? [];
   const at = value.lastIndexOf('@');
@@ -77,7 +75,7 @@ function shown(value: string): string {
   return JSON.stringify(rest.length > MAX_SHOWN ? `${rest.slice(0, MAX_SHOWN)}…` : rest);
 }
 
-/** Values that require other settings. */
+/** Values that require other settings to be set. */
 const NEEDS: [setting: keyof Values, value: string, others: (keyof Values)[]][] = [
   [
     'ICONS_MODE',
@@ -87,14 +85,14 @@ const NEEDS: [setting: keyof Values, value: string, others: (keyof Values)[]][] 
   ['SEARCH_ENGINE', 'meilisearch', ['MEILI_KEY']],
   ['SEARCH_ENGINE', 'opensearch', ['OPENSEARCH_URLS']],
 ];
-/** Values that require functions, and why. */
+/** Values that require functions, and the reason. */
 const NEED_FUNCTIONS: [setting: keyof Values, values: readonly string[], why: string][] = [
   ['ICONS_MODE', ['proxy'], 'a function fetches these icons'],
   ['PAGES', ['on-demand'], 'functions render these pages'],
   ['SEARCH_ENGINE', ENGINES, 'functions query the engine'],
 ];
 
-/** Finds contradictions between valid settings; invalid ones are ignored. */
+/** Finds contradictions between valid settings. Invalid settings are ignored. */
 function contradictions(config: Partial<Values>, isSet: (key: keyof Values) => boolean): string[] {
   const problems: string[] = [];
   const { EXPORT_URL = '', DOWNLOAD_TOKEN, FUNCTIONS, PAGES, DEPLOY_HOST = 'none', SITE_URL } = config;
@@ -118,7 +116,7 @@ function contradictions(config: Partial<Values>, isSet: (key: keyof Values) => b
     if (PAGES === 'on-demand') problems.push(`PAGES is "on-demand", ${notRun}: set PAGES=static.`);
     else if (FUNCTIONS) problems.push(`FUNCTIONS is true, ${notRun}: set FUNCTIONS=false.`);
   }
-  // A deployment that lost its settings would otherwise show the sample's invented jobs.
+  // Without this check, a deployment that lost its settings would show the invented jobs of the sample.
   if (DEPLOY_HOST !== 'none') {
     const deployed = `but DEPLOY_HOST is "${DEPLOY_HOST}"`;
     if (!isSet('EXPORT_URL'))
@@ -129,13 +127,13 @@ function contradictions(config: Partial<Values>, isSet: (key: keyof Values) => b
   return problems;
 }
 
-/** Values of an environment to hide in logs: secret settings, and parts of addresses that may be secret. */
+/** The values of an environment that logs must hide: secret settings, and the parts of addresses that may be secret. */
 export function secretsOf(env: Record<string, string | undefined>): string[] {
   const values = Object.entries(BY_NAME).flatMap(([name, { secret }]) => (secret ? knownIn(env, name) : []));
   const { EXPORT_URL = '' } = env;
-  // The query of an export's address may be a signature; the path of a ping address contains its key.
+  // The query of an export's address may be a signature, and the path of a ping address contains its key.
   const [query, path] = [partsOf(EXPORT_URL).query, partsOf(knownIn(env, 'PING_URL')).path];
-  // Hiding very short values would make logs unreadable, and they are not secrets.
+  // Very short values are no secrets, and hiding them would make logs unreadable.
   return [...values, query, path].filter((value) => value.length >= 4 && value !== NO_TOKEN);
 }
 
@@ -146,11 +144,11 @@ function partsOf(address: string): { path: string; query: string } {
 }
 
 /**
- * The settings as environment variables for a child process, without blocked domains: their jobs are already removed
- * from the data of child processes, and the list can exceed the length of a variable.
+ * The settings as environment variables for a child process. BLOCKED_DOMAINS is left out, because blocked jobs are already
+ * removed from what child processes read, and the list can be too long for a variable.
  */
 export function configEnv(config: Config): Record<string, string> {
-  // String() of a list gives "a,b".
+  // String() makes "a,b" of a list.
   type Handed = Exclude<keyof Config, 'BLOCKED_DOMAINS'>;
   const asText = (value: Config[Handed]): string => {
     if (value instanceof Date) return value.toISOString();
@@ -158,7 +156,7 @@ export function configEnv(config: Config): Record<string, string> {
   };
   return {
     ...Object.fromEntries(
-      // Clear the file variant, because the value is given directly.
+      // Clear the `_FILE` variant of each setting, because its value is given directly.
       Object.keys(SETTINGS).flatMap((name) => [
         [name, name === 'BLOCKED_DOMAINS' ? '' : asText(config[name as Handed])],
         [`${name}_FILE`, ''],
@@ -169,9 +167,10 @@ export function configEnv(config: Config): Record<string, string> {
 }
 
 /**
- * Reads the settings of this process: environment variables, and `.env` in the working directory for those not set there.
- * @param only the settings that a command uses; errors in others are ignored
- * @param envFile read instead of `.env`; null for none
+ * Reads the settings of this process from its environment variables, and from `.env` in the working directory those that are
+ * not set there.
+ * @param only the settings that a command uses; errors in all others are ignored
+ * @param envFile the file to read instead of `.env`; null for none
  * @throws ConfigError
  */
 export function loadConfig(
@@ -183,13 +182,13 @@ export function loadConfig(
   return readConfig(names ? Object.fromEntries(names.map((key) => [key, process.env[key]])) : process.env);
 }
 
-/** Sources of a setting: the environment, `.env` for unset variables, and files that hold secrets. */
+/** The values of settings by name, as the environment holds them. */
 
 type Environment = Record<string, string | undefined>;
 
 /**
- * The value of a variable, or the content of the file in `<NAME>_FILE` where that is allowed, which is how containers get
- * secrets.
+ * The value of a variable, or the content of the file that `<NAME>_FILE` names if the setting may be in a file. Containers get
+ * their secrets in such files.
  * @throws Wrong
  */
 function givenIn(env: Environment, key: string, inFile?: true): string {
@@ -201,7 +200,7 @@ function givenIn(env: Environment, key: string, inFile?: true): string {
   return value || content;
 }
 
-/** Why a file cannot be read, and what to do. */
+/** Says why a file cannot be read and what to do, by the error's code. */
 const REASONS: Readonly<Record<string, (file: string) => string>> = {
   ENOENT: (file) => `there is no ${JSON.stringify(file)}: write the path of an existing file`,
   EACCES: (file) =>
@@ -219,7 +218,7 @@ function textOf(file: string, key: string): string {
   }
 }
 
-/** The value of a secret setting; empty if it cannot be read, because then no log contains it. */
+/** The value of a secret setting. It is empty if it cannot be read, because then no log can contain it. */
 function knownIn(env: Environment, key: string): string {
   try {
     return givenIn(env, key, true);
@@ -229,8 +228,8 @@ function knownIn(env: Environment, key: string): string {
 }
 
 /**
- * Adds the variables of a file such as `.env` to `env`, unless they are set there.
- * @param keys the settings in use; misspelt names of others in the environment are ignored
+ * Adds the variables of a file such as `.env` to `env`, unless `env` already has them.
+ * @param keys the settings in use; a misspelt name of any other setting in the environment is ignored
  * @throws ConfigError with every unreadable line and every misspelt setting
  */
 export function loadEnvironment(env: Environment, keys: readonly string[], file: string | null): void {
@@ -245,14 +244,14 @@ export function loadEnvironment(env: Environment, keys: readonly string[], file:
   for (const { name, value } of envFile?.assignments ?? []) env[name] ??= value;
 }
 
-/** Reads a single setting early; errors are reported when all settings are read. */
+/** Reads one setting before all others. Errors are reported later, when all settings are read. */
 export function earlySetting(name: keyof typeof SETTINGS, env: Environment, file: string): string {
   const found = env[name] === undefined ? readEnvFile(file)?.assignments : undefined;
   return (env[name] ?? found?.find((it) => it.name === name)?.value ?? '').trim();
 }
 
 function readEnvFile(file: string): { assignments: Assignment[]; problems: string[] } | undefined {
-  // A dangling link counts as a file, because it was meant to be read.
+  // A dangling link counts as a file, because somebody meant it to be read.
   if (!lstatSync(file, { throwIfNoEntry: false })) return undefined;
   let bytes: Buffer;
   try {

@@ -7,7 +7,8 @@ import { route } from '../../src/api/route.ts';
 const bundle = bundleOpenApi(openapi, feedSchema);
 
 /**
- * GET /api/openapi.json: schema/openapi.json with its references bundled, and with the address and contact of this deployment.
+ * GET /api/openapi.json answers with schema/openapi.json: its references are bundled, and the address and contact are those of
+ * this deployment.
  */
 export const onRequest = route({
   GET: (context) =>

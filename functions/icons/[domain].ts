@@ -7,9 +7,9 @@ import { fetchIcon, type Icon } from '../../src/api/fetch-icon.ts';
 import { route } from '../../src/api/route.ts';
 
 const DAY_SECONDS = 86_400;
-/** Days since 1970, UTC. */
+/** The number of days since 1970, in UTC. */
 const today = (): number => Math.floor(Date.now() / (DAY_SECONDS * 1000));
-/** Maximum bytes of cached icons. */
+/** The maximum size of the icon cache in bytes. */
 const CAPACITY = 10_000_000;
 
 const iconsOf = perObject((_: Env['ASSETS']) =>
@@ -20,8 +20,8 @@ const iconsOf = perObject((_: Env['ASSETS']) =>
 );
 
 /**
- * GET /icons/{domain}, see schema/openapi.json. Fetches only from employers with jobs on this site, once a day each; answers 404
- * for anything else without a request.
+ * GET /icons/{domain} (schema/openapi.json) fetches the icon of an employer with jobs on this site, once a day. For any other
+ * domain it answers 404 without a request.
  */
 export const onRequest = route({
   GET: (context) => {
@@ -53,7 +53,7 @@ async function keptIcon(context: Context, domain: string): Promise<Icon | undefi
     const icon = turns ? turns.icons.take(domain, new AbortController().signal, fetch) : fetch();
     return { icon: await icon };
   });
-  // Finish the fetch for others even if the first client has gone.
+  // Finish the fetch for other clients even if this one has gone.
   context.waitUntil(Promise.resolve(cached));
   return (await cached).icon;
 }
@@ -64,7 +64,7 @@ function answer(request: Request, { bytes, type }: Icon): Response {
     'Content-Type': type,
     ETag: etag,
     'Cache-Control': `public, max-age=${DAY_SECONDS}`,
-    // Untrusted bytes: if a browser ever rendered them as a page, it could do nothing.
+    // The bytes are untrusted. This policy keeps them from doing anything if a browser renders them as a page.
     'Content-Security-Policy': "default-src 'none'; sandbox",
   });
 }

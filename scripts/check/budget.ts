@@ -1,4 +1,4 @@
-/** Compares the size of the site with the limits of its host. */
+/** Compares the size of a site with the limits of its host. */
 import { existsSync } from 'node:fs';
 import { readFile, stat, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ import type { PagefindDecision } from '../emit/pagefind.ts';
 export type SiteSize = Awaited<ReturnType<typeof measureSite>>;
 
 /**
- * Measures a built site, and the share of each feature that can be switched off.
+ * Measures a built site, and how much of it each setting would leave out.
  * @param locales the first is at /
  */
 export async function measureSite(dir: string, locales: readonly Locale[]) {
@@ -32,9 +32,9 @@ export async function measureSite(dir: string, locales: readonly Locale[]) {
       bytes: 0,
     }),
     fullestFolder: fullestFolder(files.map(({ file }) => file)),
-    /** Number of job pages, which functions can render instead. */
+    /** The number of job pages, which functions can render instead. */
     jobPages: files.filter(({ file }) => JOB_PAGE.test(file)).length,
-    /** Lines of `_redirects`. Former addresses without a line have a page that redirects. */
+    /** The number of lines in `_redirects`. A former address without a line has a page that redirects. */
     redirects: (await readFile(join(dir, '_redirects'), 'utf8').catch(() => '')).match(/^\//gm)?.length ?? 0,
     /** Whether the site was built for functions. */
     functions: existsSync(join(dir, '_routes.json')),
@@ -46,7 +46,7 @@ export async function measureSite(dir: string, locales: readonly Locale[]) {
 
 const JOB_PAGE = /^([a-z]{2}\/)?jobs\/[^/]+\/index\.html(\.br|\.gz)?$/;
 
-/** The folder with the most entries, files and folders alike; the site itself is "". */
+/** The folder with the most entries, where files and folders count alike. The site's own folder is "". */
 function fullestFolder(files: readonly string[]): { folder: string; files: number } {
   const entries = new Map<string, Set<string>>();
   for (const file of files) {
@@ -61,7 +61,7 @@ function fullestFolder(files: readonly string[]): { folder: string; files: numbe
     .reduce((most, other) => (other.files > most.files ? other : most), { folder: '', files: 0 });
 }
 
-/** The setting that would leave a file out, if any. */
+/** The setting that would leave a file out; undefined if there is none. */
 function settingOf(file: string, otherLocales: string[], firstLocale: string | undefined) {
   if (/\.(br|gz)$/.test(file)) return 'PRECOMPRESS=false';
   if (otherLocales.some((prefix) => file.startsWith(prefix))) return `LOCALES=${firstLocale}`;
@@ -74,8 +74,8 @@ const millions = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`;
 const count = (number: number): string => number.toLocaleString('en');
 
 /**
- * Says why a host does not take a site, and what would help.
- * @returns nothing when it fits
+ * Says why a host cannot take a site, and what would help.
+ * @returns one sentence per problem; empty when the site fits
  */
 export function budgetProblems(size: SiteSize, host: Host): string[] {
   const { functions, name }: HostLimits = HOSTS[host];
@@ -110,9 +110,9 @@ function sizeProblems(size: SiteSize, host: Host): string[] {
   return problems;
 }
 
-/** Share of a host's limit on redirects above which operators are told. */
+/** The share of a host's limit on redirects above which the operator is told. */
 const NEARLY_FULL = 0.9;
-/** CPU time of a function's first search with 10,000 jobs. */
+/** The CPU time that a function takes for its first search of 10,000 jobs. */
 const COLD_SEARCH_MS = 93;
 
 /** Whether functions can search and render pages within the host's CPU limit. */
@@ -120,8 +120,8 @@ const hasTimeForFunctions = ({ functions, requestCpuMs = Infinity }: HostLimits)
   functions === true && requestCpuMs >= COLD_SEARCH_MS;
 
 /**
- * Says how many jobs like these a host can hold, and what limits its functions have.
- * @param jobs of the site; undefined when unknown
+ * Says how many jobs of this size a host can take, and which limits its functions have.
+ * @param jobs the number of jobs of the site; undefined when unknown
  */
 export function hostBears(
   { files, bytes, redirects: lines }: SiteSize,
@@ -152,14 +152,14 @@ export function hostBears(
   ];
 }
 
-/** Says what a setting would leave out. */
+/** Says how much a setting would leave out. */
 export const savedBy = (
   { files: all }: Pick<SiteSize, 'files'>,
   { setting, files, bytes }: SiteSize['parts'][number],
 ): string =>
   `${setting} leaves out ${count(files)} files and ${millions(bytes)} (${count(all - files)} files stay).`;
 
-/** Names the hosts and plans that take the site as it is. */
+/** Names the hosts and plans whose limits the site meets. */
 export function fittingHosts(size: SiteSize): string {
   const fitting = HOST_NAMES.filter((host) => budgetProblems(size, host).length === 0);
   return fitting.length > 0
@@ -168,8 +168,8 @@ export function fittingHosts(size: SiteSize): string {
 }
 
 /**
- * Lists what can be switched off and what that saves; empty if the site is within all limits of these hosts.
- * @param hosts the hosts asked about
+ * Lists which settings leave files out and how much each saves; empty if the site meets the size limits of all hosts.
+ * @param hosts the hosts whose limits count
  */
 export function budgetAdvice(size: SiteSize, hosts: readonly Host[]): string[] {
   if (hosts.every((host) => sizeProblems(size, host).length === 0)) return [];
@@ -188,9 +188,8 @@ export function budgetAdvice(size: SiteSize, hosts: readonly Host[]): string[] {
 }
 
 /**
- * Removes the Pagefind bundle from the finished site `nextDir` when PAGEFIND is auto and the site exceeds its host's limits with
- * it.
- * Does not check whether the site fits without it.
+ * Removes the Pagefind index from the finished site `nextDir` when PAGEFIND is auto and the site with the index exceeds its
+ * host's limits. Does not check whether the site fits without the index.
  */
 export async function fitPagefind(
   decision: PagefindDecision,
@@ -205,12 +204,12 @@ export async function fitPagefind(
   return { emitted: false, why: `PAGEFIND is auto, and with it: ${problem}` };
 }
 
-/** The folder whose feeds are kept if the host has little room, because employers embed their own jobs. */
+/** The folder whose feeds stay when the host has little room, because employers embed lists of their own jobs. */
 const KEPT_FEEDS = `${FACET_TABLE.employers.folder}/`;
 
 /**
- * Removes `feed.json` of all but employers from the finished site `nextDir` when EMBED is auto and the site exceeds its host's
- * limits with them.
+ * When EMBED is auto and the finished site `nextDir` exceeds its host's limits, removes every `feed.json` except those of
+ * employers.
  * @returns messages for the operator
  */
 export async function fitFeeds(

@@ -1,4 +1,7 @@
-/** Compares the new site with its dataset: missing job pages, counts in `facets.json`, links of jobs to the site itself. */
+/**
+ * Compares the new site with its dataset: which job pages are missing, whether the counts in `facets.json` are right, and which
+ * domains link their jobs to the site itself.
+ */
 import { type Facet, FACET_TABLE, facetKey, FACETS } from '../../src/filters/facets.ts';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -6,7 +9,7 @@ import { quote } from '../../src/feed/json/value.ts';
 import type { Dataset, Job } from '../../src/job/job.ts';
 import type { Notice } from '../state/notices.ts';
 
-/** Ids of the jobs that must have pages, and of removed jobs that still have pages. */
+/** The ids of the jobs that must have pages, and of the removed jobs that may still have one. */
 export interface JobIds {
   jobs: readonly string[];
   tombstones: readonly string[];
@@ -36,13 +39,13 @@ interface Site {
   siteUrl: string;
 }
 
-/** Results of a pass over all jobs. */
+/** What a pass over all jobs has found. */
 export interface LookedThrough {
   problems: string[];
   notices: Notice<'check'>[];
 }
 
-/** Checks all jobs in one pass: whether `facets.json` agrees with them, and which domains link to the site itself. */
+/** Checks all jobs in one pass: whether `facets.json` counts them correctly, and which domains link to the site itself. */
 export async function lookThrough(
   { dir, siteUrl }: Site,
   { jobs }: Pick<Dataset, 'jobs'>,
@@ -56,7 +59,7 @@ export async function lookThrough(
       for (const key of new Set(FACET_TABLE[facet].valuesOf(job).map(facetKey)))
         counts[i]!.set(key, (counts[i]!.get(key) ?? 0) + 1);
     });
-    // Both URLs are serialized by the same parser, so their beginnings can be compared.
+    // The same URL parser has serialized both addresses, so equal origins have equal beginnings.
     const link = [job.url, job.employer.url].find((url) => url?.startsWith(here));
     if (link !== undefined) noteLink(linksHere, job, link);
   }

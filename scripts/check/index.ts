@@ -1,5 +1,5 @@
 /**
- * The final check of a built site. Our own faults end the build; a domain's faults affect only that domain
+ * The final check of a built site. A fault of ours ends the build; a fault of a domain affects only that domain
  * (docs/internals/build.md).
  */
 import { existsSync, statSync } from 'node:fs';
@@ -21,8 +21,8 @@ import type { Notice } from '../state/notices.ts';
 import { Parser } from 'htmlparser2';
 
 /**
- * Size of the sample per language: job pages, landing pages of each filter, and pages made on demand, evenly spread. For pages
- * that require an engine the sample covers all languages together.
+ * How many pages the check samples per language: of jobs, of the landing pages of each filter, and of the pages rendered on
+ * demand. When an engine answers for on-demand pages, the sample covers all languages together.
  */
 const SAMPLE = 20;
 const SHOWN = 20;
@@ -32,13 +32,13 @@ export interface SiteToCheck {
   nextDir: string;
   dataset: Dataset;
   siteUrl: string;
-  /** Whether functions run beside the files. */
+  /** Whether functions are deployed beside the files. */
   functions: boolean;
   /** The first is at /. */
   locales: readonly Locale[];
   /** The search over the new artefacts. */
   search: Search;
-  /** The pages that functions render, if they render job pages. */
+  /** The pages that functions render; undefined if all pages are files. */
   onDemand?: OnDemand | undefined;
   /** The host whose limits apply. */
   host: Host | 'none';
@@ -46,17 +46,17 @@ export interface SiteToCheck {
   iconsInBucket?: boolean;
 }
 
-/** Findings that do not keep a site from being published. */
+/** What the check found that does not keep the site from being published. */
 export interface Passed {
   /** Findings about single domains. */
   notices: Notice<'check'>[];
-  /** One sentence per setting concerned. */
+  /** One sentence per setting that leads to a broken address. */
   warnings: string[];
 }
 
 /**
- * Checks a built site before publishing: links, pages, counts, search. Only sites that pass are published. Faults caused by a
- * feed or a setting do not fail the check: they become notices or warnings.
+ * Checks the links, pages, counts and search of a built site before it is published. A fault that a feed or a setting causes
+ * becomes a notice or a warning and does not fail the check.
  * @throws BuildError "check" naming what is wrong, "budget" when the site exceeds its host's limits
  */
 export async function checkSite(site: SiteToCheck): Promise<Passed> {
@@ -70,14 +70,14 @@ export async function checkSite(site: SiteToCheck): Promise<Passed> {
   const counting = existsSync(join(nextDir, 'facets.json'))
     ? lookThrough({ dir: nextDir, siteUrl: site.siteUrl }, site.dataset)
     : undefined;
-  // Awaited at the end; mark as handled, because an earlier error takes precedence.
+  // An error thrown before the await at the end takes precedence. Until then this promise counts as handled.
   counting?.catch(() => undefined);
   const notFound = folders.map((folder) => `${folder}404.html`);
   for (const file of [...notFound, 'feed.xml', 'sitemap-index.xml', 'facets.json', '_headers'])
     if (!existsSync(join(nextDir, file))) problems.push(`The file ${file} is missing.`);
   if (onDemand) problems.push(...(await unmadeJobs(onDemand, ids)));
   else for (const folder of folders) problems.push(...(await jobPageProblems(nextDir, `${folder}jobs`, ids)));
-  // With an engine, most of the time is spent waiting for it.
+  // Several pages are checked at once, because with an engine most of the time is spent waiting for it.
   const limit = pLimit(PAGES_AT_ONCE);
   const feeds = spread(onDemand?.filters(locales[0]!) ?? [], SAMPLE).map((path) => `${path}feed.xml`);
   const answered = await limit.map(feeds, (feed) => onDemand?.text(feed));
@@ -104,8 +104,8 @@ export async function checkSite(site: SiteToCheck): Promise<Passed> {
 }
 
 /**
- * Reports links to this site that pages mark as a feed's although no feed has them, so they must be our own. Goes
- * through the dataset only when there are such links.
+ * Reports the links to this site that a page marks as a feed's although no feed has them. Such a link must be our own. The
+ * dataset is read only if a page has a link marked like this.
  */
 function falselyMarked(links: readonly LinkFindings[], { jobs }: Dataset): string[] {
   const marked = new Map(links.flatMap(({ ofFeeds }) => ofFeeds.map(({ page, address }) => [address, page])));
@@ -141,11 +141,11 @@ async function checkBudget(nextDir: string, locales: readonly Locale[], host: Ho
     );
 }
 
-/** The folder of the pages in a language, with a slash at its end. */
+/** The folder of a language's pages, ending in a slash; "" for the first language. */
 const folderOf = (locale: Locale, locales: readonly Locale[]): string =>
   locale === locales[0] ? '' : `${locale}/`;
 
-/** The top pages, and an even sample of job pages and landing pages of every locale. */
+/** The top pages of every locale, and an evenly spaced sample of its job pages and landing pages. */
 async function samplePages(
   dir: string,
   locales: readonly Locale[],
@@ -176,7 +176,8 @@ async function samplePages(
     }
     const jobPages = spread([...jobs, ...tombstones], SAMPLE).map(jobPath);
     const filters = spread(onDemand?.filters(locale) ?? [], SAMPLE);
-    // Sample each page in one language only: the engine would get the same query in each, and takes tenths of a second.
+    // Sample each page in one language only, because the engine would get the same query for each language and takes tenths of
+    // a second.
     const paths = onDemand?.isEngine
       ? [...jobPages, ...filters].filter((_, place) => place % locales.length === at)
       : [...jobPages, ...filters];
@@ -187,26 +188,27 @@ async function samplePages(
 
 /** Follows the links of the new site and attributes broken ones. */
 
-/** Paths without files, which functions answer. */
+/** Paths that have no file because functions answer them. */
 const ANSWERED_BY_FUNCTIONS = /^\/(api\/|icons\/|(feed\.(xml|json)|find)$)/;
 
-/** Attributes with addresses. */
+/** Attributes that hold an address. */
 const ATTRIBUTES = ['href', 'src', 'action', 'formaction'];
 
-/** Findings about the links of a page. */
+/** What the check found about the links of one page. */
 interface LinkFindings {
-  /** One sentence per broken address of our own. */
+  /** One sentence per broken link that our code wrote. */
   problems: string[];
-  /** Broken addresses on this site that come from a setting. */
+  /** Broken addresses on this site that an operator set. */
   ofSettings: { setting: string; address: string }[];
-  /** Addresses on this site that are marked as a feed's; whether a feed has them is checked later. */
+  /** Addresses on this site that the page marks as a feed's. Whether a feed has them is checked later. */
   ofFeeds: { page: string; address: string }[];
 }
 
 /**
- * Returns a function that follows every address of the site itself in a page (links, images, scripts, styles, alternates) and
- * reports broken ones. Paths that only functions answer count as present if functions run. The element's markup, never the
- * address, says who is responsible: links of feeds are not followed, and those of settings are reported separately.
+ * Returns a function that follows every address of a page that leads to the site itself (links, images, scripts, styles,
+ * alternates) and reports the broken ones. The markup of the element says who wrote the address: our code, a feed or a setting.
+ * Links of feeds are not followed, and broken addresses of settings are reported separately. Paths that only functions answer
+ * count as present if functions run.
  * @returns a function of the path of the page's file below `nextDir`, such as "jobs/abc/index.html"
  */
 export function linkCheck({
@@ -218,7 +220,7 @@ export function linkCheck({
 }: Pick<SiteToCheck, 'nextDir' | 'siteUrl' | 'functions' | 'iconsInBucket' | 'onDemand'>): (
   page: string,
 ) => Promise<LinkFindings> {
-  /** By path, because pages share scripts, styles and filters. */
+  /** Whether each path exists. Pages share scripts, styles and filters, so most paths occur many times. */
   const known = new Map<string, boolean>();
   const isThere = async (path: string): Promise<boolean> => {
     const is = known.get(path) ?? (resolves(dir, path) || !!(await onDemand?.has(path)));
@@ -261,10 +263,10 @@ export function linkCheck({
   }
 }
 
-/** Where an address comes from: our code, a feed, or a setting. */
+/** Who wrote an address: our code, a feed, or the operator in a setting. */
 type Origin = 'ours' | 'feed' | { setting: string };
 
-/** The addresses in a page, without duplicates per origin, and its element ids. */
+/** The addresses in a page, each once per origin, and the ids of the page's elements. */
 function namesIn(html: string, iconsInBucket: boolean): { named: Iterable<Named>; ids: Set<string> } {
   const named = new Map<string, Named>();
   const ids = new Set<string>();
@@ -275,7 +277,8 @@ function namesIn(html: string, iconsInBucket: boolean): { named: Iterable<Named>
     const setting = element === 'a' ? attributes['data-setting'] : undefined;
     return setting === undefined ? 'ours' : { setting };
   };
-  // Use the lenient tokenizer without building a tree, which would take most of the time; the pages are our own.
+  // The tokenizer alone is enough, because building a tree would take most of the time. It is lenient, which is safe because
+  // the pages are our own.
   const parser = new Parser({
     onopentag: (element, attributes) => {
       if (element === 'span') isInLogo = /^logo /.test(attributes['class'] ?? '');
@@ -299,7 +302,7 @@ interface Named {
   origin: Origin;
 }
 
-/** Feeds with a query are answered by the search; static feeds have none. */
+/** Whether the search must answer this feed. Only such feeds have a query; feeds that are files have none. */
 const isFeedOfSearch = ({ pathname, search }: URL): boolean =>
   search !== '' && /\/feed\.(xml|json)$/.test(pathname);
 
@@ -310,7 +313,7 @@ const pathOf = (page: string): string =>
     .map(encodeURIComponent)
     .join('/')}`;
 
-/** Decodes percent escapes; undefined when malformed. */
+/** Decodes percent escapes; undefined when they are malformed. */
 function decoded(text: string): string | undefined {
   try {
     return decodeURIComponent(text);
@@ -319,10 +322,10 @@ function decoded(text: string): string | undefined {
   }
 }
 
-/** Whether a static file server has something at this path: a file, or a folder's index page. */
+/** Whether a static file server would answer this path with a file or with a folder's index page. */
 function resolves(dir: string, pathname: string): boolean {
   const name = decoded(pathname);
-  // After URL parsing, ".." remains only percent-encoded, which servers refuse.
+  // The URL parser has resolved every plain "..". What remains was percent-encoded, and servers refuse that.
   if (name === undefined || name.split('/').includes('..')) return false;
   const path = join(dir, name);
   if (pathname.endsWith('/')) return existsSync(join(path, 'index.html'));

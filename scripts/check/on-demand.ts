@@ -17,19 +17,19 @@ import { unpack } from '../lib/site-search.ts';
 import type { JobIds } from './counts.ts';
 
 const CAPACITY = 64_000_000;
-/** Number of jobs checked at a time: those of about ten artefacts. */
+/** The number of jobs checked at a time. They lie in about ten artefacts. */
 const AT_A_TIME = 256;
 
 /** The pages of a built site that functions render. */
 export type OnDemand = Awaited<ReturnType<typeof openOnDemand>>;
 
-/** Reports jobs for which functions would have no page. */
+/** Reports the jobs and tombstones for which functions would have no page. */
 export async function unmadeJobs(
   { has, isEngine }: Pick<OnDemand, 'has' | 'isEngine'>,
   { jobs, tombstones }: JobIds,
 ): Promise<string[]> {
   const missing: string[] = [];
-  // Sorted like the artefacts, so that each is read once.
+  // Sort the ids as the artefacts are sorted, so that each artefact is read once.
   const ids = [...(isEngine ? [] : jobs), ...tombstones].sort();
   for (let first = 0; first < ids.length; first += AT_A_TIME) {
     const batch = ids.slice(first, first + AT_A_TIME);
@@ -42,9 +42,9 @@ export async function unmadeJobs(
 }
 
 /**
- * Opens what functions read of a site when they render pages, and the function itself.
- * @param engine environment to reach the engine that holds the jobs, because feeds of filters search it; the jobs that it holds,
- *   if there is one
+ * Opens the files from which functions render pages, and the function itself.
+ * @param engine the environment to reach the engine that holds the jobs, because feeds of filters search it
+ * @param jobs the ids of the jobs that the engine holds; undefined without an engine
  */
 export async function openOnDemand(
   dir: string,
@@ -55,24 +55,24 @@ export async function openOnDemand(
   const read = async <T>(file: string) => JSON.parse(await readFile(join(dir, file), 'utf8')) as T;
   const { files } = await read<Manifest>('search/manifest.json');
   const deployment = await read<Deployment>('deployment.json');
-  // Many small files: promises would take longer than reading.
+  // The files are small and many, so waiting for promises would take longer than reading.
   const load = async (path: string) => readFileSync(join(dir, 'search', path));
   const pages = openPages({ load, unpack, kept: keepRecent(CAPACITY), ahead: false }, files.pages);
   const env = { ...engine, ASSETS: assetsOf(dir), unpack, pageRenderer: pageRenderer(dir) };
   const route = pageRoute(env.pageRenderer);
   const live = new Set(inEngine?.map((id) => pageKey('jobs', id)));
-  /** Results by key, because lists of all values link to each page once per language. */
+  /** Whether each key has a page. Pages that list all values link to the same pages in every language. */
   const known = new Map<string, boolean>();
   const landings = new Map(
     landingsOf(values).map((value) => [pageKey(FACET_TABLE[value.facet].folder, value.slug), value]),
   );
   return {
-    /** Paths of the on-demand filter pages that exist in a language, as in the first language. */
+    /** The paths of the filter pages that are rendered on demand in a language, without the prefix of the language. */
     filters: (locale: string): string[] =>
       landingsOf(values)
         .filter((value) => !landingIsFile(settings, value) && isPageIn(locale, settings.LOCALES, value))
         .map(({ facet, slug }) => landingPath(facet, slug)),
-    /** Whether an engine holds the jobs. If so, it has counted them, and the files do not list their pages. */
+    /** Whether an engine holds the jobs. If so, it has counted them already, and the files do not list their pages. */
     isEngine: inEngine !== undefined,
     has: async (path: string): Promise<boolean> => {
       const address = readAddress(path, deployment);
@@ -84,7 +84,7 @@ export async function openOnDemand(
       known.set(key, is);
       return is && (!feed || !!(await pages.page(key))?.kind.endsWith('landing'));
     },
-    /** The function's answer; undefined when it has no page there. */
+    /** The text that the function answers with; undefined when it has no page at the path. */
     text: async (path: string): Promise<string | undefined> => {
       const request = new Request(deployment.siteUrl + path);
       const answer = await route({ request, env, params: {}, waitUntil: () => undefined });
@@ -93,7 +93,7 @@ export async function openOnDemand(
   };
 }
 
-/** Serves a site's files to functions as a host does. */
+/** Serves the files of a site to functions, as a host does. */
 const assetsOf = (dir: string): Env['ASSETS'] => ({
   fetch: async (address) => {
     const { pathname } = new URL(new Request(address).url);

@@ -1,4 +1,4 @@
-/** Checks that the new index finds jobs of the dataset. */
+/** Checks that the new index finds the jobs of the dataset. */
 import { listedDay } from '../../src/job/age.ts';
 import pLimit from 'p-limit';
 import { EngineUnavailable } from '../../src/engine/index.ts';
@@ -13,17 +13,17 @@ import type { SearchQuery } from '../../src/filters/query.ts';
 import { messageOf } from '../lib/errors.ts';
 import type { Notice } from '../state/notices.ts';
 
-/** Number of employers sampled, from those with the most jobs to those with the fewest. */
+/** The number of employers sampled, from the one with the most jobs to the one with the fewest. */
 const EMPLOYERS = 20;
 const AT_ONCE = 8;
-/** Number of words per query. */
+/** The number of words in each query. */
 const WORDS = 5;
 const PAGE = 50;
 
 /**
- * Compares the new index with the dataset: the number of jobs, and whether jobs of sample employers are found by their ids and,
- * within their employers, by words of their texts. Single misses become notices on their domains; misses for most of several
- * sampled employers are a fault of the index.
+ * Compares the new index with the dataset: whether the number of jobs is equal, and whether the sampled jobs are found by their
+ * ids and, within their employers, by words of their texts. A single miss becomes a notice on its domain. If most of the
+ * sampled jobs are missed, the index is at fault.
  * @throws ArtefactMissing, ArtefactDamaged, EngineUnavailable when the index does not answer
  */
 export async function searchProblems(
@@ -38,7 +38,7 @@ export async function searchProblems(
   if (all.total !== jobs.length)
     problems.push(`A search without words finds ${all.total} jobs, but there are ${jobs.length}.`);
   const sample = spread(facetValues(jobs).employers, EMPLOYERS).flatMap(({ ordinals }, i) => {
-    // Alternates between an employer's newest, middle and oldest job.
+    // Take the newest job of one employer, a middle job of the next and the oldest of the third, then start again.
     const ordinal = ordinals[Math.round(((i % 3) / 2) * (ordinals.length - 1))];
     return (ordinal === undefined ? undefined : jobs.at(ordinal)) ?? [];
   });
@@ -62,7 +62,7 @@ export async function searchProblems(
   return { problems: [...problems, ...missed.map(({ message }) => message)], notices: [] };
 }
 
-/** How the search fails to find a job; undefined when it finds it. */
+/** Says how the search fails to find a job; undefined if it finds the job. */
 export async function whatMissesIt(search: Search, job: Job): Promise<string | undefined> {
   try {
     const stored = await search.job(job.id);
@@ -72,7 +72,7 @@ export async function whatMissesIt(search: Search, job: Job): Promise<string | u
         return q === '' ? 'within its employer' : `within its employer by ${q}`;
     return undefined;
   } catch (error) {
-    // These are faults of the index; other errors are caused by this job.
+    // These errors mean that the index is broken. Any other error is caused by this job.
     if ([ArtefactMissing, ArtefactDamaged, EngineUnavailable].some((kind) => error instanceof kind))
       throw error;
     return `: the search breaks (${messageOf(error)})`;
@@ -80,9 +80,9 @@ export async function whatMissesIt(search: Search, job: Job): Promise<string | u
 }
 
 /**
- * Queries that must find a job: words of its title, and words of its employer's name, description and tags. Words are quoted to
- * match the index exactly; words that queries tokenize differently from texts are left out. Empty when the texts have no
- * words.
+ * Queries that must find a job: words of its title, and words of its employer's name, its description and its tags. The words
+ * are quoted so that they must match exactly. Words that a query reads differently from a text are left out. Empty when the
+ * texts have no words.
  */
 function wordsOf({ title, employer, description = '', excerpt = '', tags = [] }: Job): string[] {
   return [[title], [employer.name, ...tags, description || excerpt]].flatMap((texts) => {
@@ -96,7 +96,7 @@ function wordsOf({ title, employer, description = '', excerpt = '', tags = [] }:
   });
 }
 
-/** Enough text to contain some words. */
+/** The number of characters read of each text, which is enough for some words. */
 const READ = 1000;
 
 function isReadAlike(word: string): boolean {
@@ -105,8 +105,8 @@ function isReadAlike(word: string): boolean {
 }
 
 /**
- * Whether a job is among all hits of a query. Sorted newest first, hits have the dataset's order, which allows a binary search
- * instead of reading them all.
+ * Whether a job is among all hits of a query. Hits sorted by date have the order of the dataset, so a binary search finds the
+ * job without reading all hits.
  */
 async function finds(
   search: Search,
@@ -131,7 +131,7 @@ async function finds(
 
 type Newness = Pick<Job, 'addedAt' | 'pageMissingSince' | 'publishedAt' | 'id'>;
 
-/** The order of a dataset: by day, then by the feed's date, then by id. */
+/** The order of a dataset: by day of listing, then by the feed's date, then by id. */
 function isNewer(a: Newness, b: Newness): boolean {
   const [dayA, dayB] = [listedDay(a), listedDay(b)];
   if (dayA !== dayB) return dayA > dayB;

@@ -31,8 +31,8 @@ fit; the lines say what to switch off.`,
 });
 
 /**
- * Checks whether the built site fits its hosts before it is uploaded, and says what to switch off if it does not.
- * @returns the lines to print, and whether the site fits every requested host
+ * Checks before an upload whether the built site fits on its hosts, and says what to switch off if it does not.
+ * @returns the lines to print, and whether the site fits on every requested host
  */
 export async function budget(
   host: string | undefined,
@@ -60,7 +60,7 @@ export async function budget(
   return { lines, fits };
 }
 
-/** The number of jobs of a site, if it says so. */
+/** The number of jobs that a site says it has; undefined if it does not say so. */
 async function jobsOf(dir: string): Promise<number | undefined> {
   const text = await readFile(join(dir, 'deployment.json'), 'utf8').catch(() => undefined);
   return text === undefined ? undefined : (JSON.parse(text) as Pick<Deployment, 'jobs'>).jobs;

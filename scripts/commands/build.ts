@@ -6,7 +6,9 @@ import { reportIn, summaryRows } from '../publish/report.ts';
 import { Wrong, siteUrl } from '../settings/values.ts';
 import { OPEN_SETTINGS, command } from './command.ts';
 
-/** Set for builds started by `jobfeed watch`, which prints what happens next itself. */
+/**
+ * An environment variable that `jobfeed watch` sets for its builds, because it prints the next step itself.
+ */
 export const OF_WATCH = 'JOBFEED_OF_WATCH';
 
 export const buildCommand = command({

@@ -7,13 +7,13 @@ import { GROUPS, MAIN_SETTINGS, type SettingName } from '../settings/groups.ts';
 import { type Setting, SETTINGS } from '../settings/table.ts';
 import { secretsOf } from '../config.ts';
 
-/** An option of Node's `parseArgs`, with its text in --help. */
+/** An option of Node's `parseArgs`, with its text for --help. */
 interface Option {
   type: 'boolean' | 'string';
   short?: string;
-  /** Whether it may be given several times. */
+  /** Whether the option may be given several times. */
   multiple?: boolean;
-  /** Placeholder for a string's value: "file". */
+  /** The placeholder for the value of a string option in --help, such as "file". */
   value?: string;
   doc: string;
 }
@@ -28,11 +28,11 @@ interface Given<O extends Options> {
 /** A command of `jobfeed`; scripts/cli.ts lists them. */
 export interface Command<O extends Options = Options> {
   options: O;
-  /** Positional arguments as shown in its usage; undefined for none. */
+  /** The positional arguments as the usage shows them; undefined for none. */
   positionals?: string;
-  /** Settings that are also options: --site-url is SITE_URL. */
+  /** Settings that can be given as options; --site-url stands for SITE_URL. */
   settings: readonly SettingName[];
-  /** The end of --help: exit codes, examples. */
+  /** The last part of --help: exit codes and examples. */
   help: string;
   /**
    * @param progress reports on standard error
@@ -41,10 +41,10 @@ export interface Command<O extends Options = Options> {
   run: (given: Given<O>, progress: Progress) => Promise<number | void>;
 }
 
-/** Defines a command with typed options. */
+/** Defines a command so that the types of its options are inferred. */
 export const command = <const O extends Options>(it: Command<O>): Command => it;
 
-/** Settings that may be options. Secrets may not, because process lists show them. */
+/** The settings that can be options. Secrets cannot, because the process list shows options. */
 export const OPEN_SETTINGS = (Object.keys(SETTINGS) as SettingName[]).filter((name) => !isSecret(name));
 
 function isSecret(name: SettingName): boolean {
@@ -55,8 +55,8 @@ const optionOf = (setting: string): string => setting.toLowerCase().replaceAll('
 const settingOf = (option: string): string => option.toUpperCase().replaceAll('-', '_');
 
 /**
- * Parses the arguments of a command and runs it. Options that are settings become environment variables, where they override
- * existing ones and `.env`.
+ * Parses the arguments of a command and runs it. An option that stands for a setting becomes an environment variable, which
+ * overrides the one already set and `.env`.
  * @throws ConfigError for unknown arguments
  */
 export async function runCommand(
@@ -78,7 +78,7 @@ export async function runCommand(
   return (await run({ options: values, positionals: parsed.positionals }, progress)) ?? 0;
 }
 
-/** The options of a command in the form of `parseArgs`. */
+/** The options of a command in the form that `parseArgs` takes. */
 export function parserOptions(options: Options, settings: readonly SettingName[]): ParseArgsOptionsConfig {
   const ofCommand = Object.entries(options).map(([name, { type, short, multiple = false }]) => [
     name,
@@ -88,7 +88,7 @@ export function parserOptions(options: Options, settings: readonly SettingName[]
   return Object.fromEntries([...ofCommand, ...ofSettings]) as ParseArgsOptionsConfig;
 }
 
-/** Advice for a wrong argument; says why a secret setting is not an option. */
+/** A hint for a wrong argument. For a secret setting it says why there is no such option. */
 function hintFor(name: string, args: readonly string[]): string {
   const help = `See "jobfeed ${name} --help".`;
   for (const arg of args) {
@@ -107,16 +107,16 @@ const usageOf = (name: string, { positionals }: Pick<Command, 'positionals'>): s
 export const wrongUse = (what: string, name: string, it: Pick<Command, 'positionals'>): ConfigError =>
   new ConfigError(what, `Use: ${usageOf(name, it)}`);
 
-/** Longer lines are hard to read. */
+/** The maximum width of --help, because longer lines are hard to read. */
 const MOST_COLUMNS = 100;
 const columns = (): number => Math.min(process.stdout.columns || USUAL_COLUMNS, MOST_COLUMNS);
 
-/** Number of settings above which a command's --help shows only MAIN_SETTINGS. */
+/** If a command has more settings than this, --help shows only MAIN_SETTINGS. */
 const MOST_SETTINGS = 20;
 
 /**
  * The output of `jobfeed <command> --help`.
- * @param isAll lists all settings of a command that has many, by group
+ * @param isAll whether to list all settings of a command that has many, by group
  */
 export function helpOf(name: string, summary: string, it: Command, isAll = false): string {
   const own = Object.entries(it.options).map(([option, { type, short, value = 'value', doc }]): Row => [
@@ -161,14 +161,14 @@ function settingRow(setting: SettingName): Row {
   return [`--${optionOf(setting)} <${setting}>`, fallback ? `${doc} [${fallback}]` : doc];
 }
 
-/** Joins the lines of each paragraph, but keeps lines that begin with a blank. */
+/** Joins the lines of each paragraph. A line that begins with a blank stays a line. */
 const unfolded = (text: string): string => text.replace(/\n(?=\S)(?<=\S\n)/g, ' ');
 
 const wrapped = (text: string): string => wrap(text, columns()).join('\n');
 
 type Row = [left: string, right: string];
 
-/** Formats two columns, the second wrapped; long entries of the first get a line each. */
+/** Formats two columns and wraps the second. An entry too long for the first column gets a line of its own. */
 function rows(all: readonly Row[]): string {
   const width = Math.min(28, Math.max(...all.map(([left]) => left.length)));
   const indent = ' '.repeat(width + 4);
@@ -181,9 +181,9 @@ function rows(all: readonly Row[]): string {
 }
 
 /**
- * Runs the main function of an entry point, and is the only place that turns errors into messages and exit codes. Unexpected
- * errors are printed with their stack and exit with 4: a broken step always stops a run. Uncaught errors are handled the same
- * way, because Node would print all that they quote.
+ * Runs the main function of an entry point. Only this function turns errors into messages and exit codes. An unexpected error
+ * is printed with its stack and exits with 4, because a broken step must stop a run. Uncaught errors are handled here too,
+ * because Node would print everything that they quote.
  */
 export async function runMain(
   main: (progress: Progress) => Promise<number | void>,
@@ -194,7 +194,7 @@ export async function runMain(
     progress.error(message, { code, hint });
     return exitCode;
   };
-  // A reader such as `| head` may close early: drop the rest of the output and keep the exit code.
+  // A reader such as `| head` may close the pipe early. Then drop the rest of the output and keep the exit code.
   for (const stream of [process.stdout, process.stderr])
     stream.on('error', (error: NodeJS.ErrnoException) => {
       if (error.code !== 'EPIPE') throw error;

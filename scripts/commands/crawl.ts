@@ -68,7 +68,7 @@ Exit code 0: the export was written. 2: the command is wrong. 3: there is no lis
   },
 });
 
-/** A line per domain: its state, the result of this run, and why it is not healthy. */
+/** One line per domain: its state, what this run did, and why the domain is not healthy. */
 export function summaryOf({ domains }: Pick<CrawlResult, 'domains'>): string {
   const width = Math.max(...domains.map(({ domain }) => domain.length));
   return domains

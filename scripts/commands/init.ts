@@ -12,7 +12,10 @@ import packageJson from '../../package.json' with { type: 'json' };
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const TEMPLATE = join(ROOT, 'scripts/site-template');
 const WORKFLOW = '.github/workflows/rebuild.yml';
-/** Commands of `jobfeed` that are scripts in the repository of a site, as messages and docs name them. */
+/**
+ * The commands that become npm scripts in the repository of a site, because messages and docs name them as
+ * such.
+ */
 const SCRIPTS = ['start', 'build', 'serve', 'watch', 'rollback', 'budget', 'server-config'];
 
 const POSITIONALS = '<folder>';
@@ -45,8 +48,8 @@ Exit code 0: done. 2: the command is wrong.`,
 });
 
 /**
- * Writes the repository of a site, which has the engine as a dependency. Never replaces a file.
- * @param engine a path, or anything else that npm installs
+ * Writes the repository of a site that has the engine as a dependency. Never replaces a file.
+ * @param engine a path, or anything else that npm can install
  */
 export async function initSite(
   folder: string,
@@ -91,7 +94,8 @@ function packageOf(folder: string, engine: string): string {
     allowScripts: packageJson.allowScripts,
     scripts: { ...scripts, jobfeed: 'jobfeed' },
     dependencies: { jobfeed: engine },
-    // The Node that builds, whichever Node npm runs on, and the tool that deploys to Cloudflare.
+    // `node` is the Node that runs the build, whichever Node npm itself runs on. `wrangler` deploys to
+    // Cloudflare.
     devDependencies: {
       node: packageJson.devDependencies.node,
       wrangler: packageJson.devDependencies.wrangler,
@@ -100,7 +104,7 @@ function packageOf(folder: string, engine: string): string {
   return `${JSON.stringify(site, null, 2)}\n`;
 }
 
-/** The main settings as comments, with what they do. */
+/** The main settings as comments of `.env.example`, each with its description. */
 function environment(): string {
   const parts = MAIN_SETTINGS.map((name) => {
     const { default: fallback, doc } = SETTINGS[name] as Setting<unknown>;

@@ -32,14 +32,17 @@ import { command, wrongUse } from './command.ts';
 
 const SETTINGS = ['CONTACT_URL', 'FETCH_ALLOW_PRIVATE', 'SCRAPE_DELAY_SECONDS', 'JOBFEED_NOW'] as const;
 const JOB_TYPES = Object.keys(EMPLOYMENT) as JobType[];
-/** Few values outlive a row, so the young generation stays small: in a table of 10,000 rows this saves 120 MB. */
+/**
+ * Keeps the part of the heap for new objects small, because few objects outlive a row. For a table of 10,000 rows this saves
+ * 120 MB.
+ */
 const SMALL_YOUNG_SPACE = '--semi-space-growth-factor=1';
 
 const PREFIXES = Object.keys(SYSTEMS)
   .map((name) => `${name}:`)
   .join(', ');
 
-/** No usable feed was made (exit code 1), or a source could not be reached (3); the old feed stays. */
+/** No usable feed was made (exit code 1), or a source could not be reached (exit code 3). The old feed is unchanged. */
 class NotMade extends JobfeedError {
   override readonly exitCode: number;
   constructor(exitCode: 1 | 3, what: string, hint: string) {
@@ -199,7 +202,7 @@ async function jsonFile(option: string, path: string): Promise<unknown> {
   }
 }
 
-/** The existing feed; undefined if there is none. */
+/** Reads the existing feed; undefined if there is none. */
 async function feedBefore(path: string, now: Date): Promise<Feed | undefined> {
   const bytes = await readFile(path).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined;
@@ -217,7 +220,7 @@ async function feedBefore(path: string, now: Date): Promise<Feed | undefined> {
   );
 }
 
-/** The employer and the manually written jobs. */
+/** The employer, and the jobs that are written by hand (--keep). */
 async function ownFiles(
   options: { employer?: string | undefined; keep?: string | undefined },
   before: Feed | undefined,
@@ -244,7 +247,7 @@ async function ownFiles(
   );
 }
 
-/** The postings of one `--from`. */
+/** Reads the postings of one `--from`. */
 async function readOne(from: string, get: Get, choices: Choices, tables: ReadCsv[]): Promise<Posting[]> {
   const csv = csvSource(choices, (table) => tables.push(table));
   const sources: Readonly<Record<string, Source>> = { ...SYSTEMS, jsonld, csv };
@@ -275,7 +278,7 @@ async function readOne(from: string, get: Get, choices: Choices, tables: ReadCsv
   }
 }
 
-/** What a file of a source holds, and how to get one. */
+/** What a file of each source contains, and how to get such a file. */
 const FILES: Readonly<Record<string, readonly [what: string, help: string]>> = {
   csv: [
     'table of jobs, with headings in its first row',
@@ -305,7 +308,10 @@ async function fromFile(source: Source, path: string): Promise<Posting[]> {
   throw new NotMade(1, unread ? `"${path}": ${unread.message}` : wrong.message, (unread ?? wrong).hint);
 }
 
-/** Detects the system behind a careers address: by the address, by the page's links, else by the page's own structured data. */
+/**
+ * Detects the system behind a careers address by the address itself, or by the links of its page. A page with structured data
+ * is read as it is.
+ */
 async function recognised(address: string, get: Get): Promise<{ source: Source; where: string }> {
   let found = recogniseAddress(address);
   if (!found) {
@@ -313,7 +319,7 @@ async function recognised(address: string, get: Get): Promise<{ source: Source; 
     if (status !== 200) throw notThere(address, status);
     found = jsonld.readText(text) ? undefined : recognisePage(text, url);
   }
-  // Pages of a system without a source here are read by their structured data, like any other page.
+  // If no source here reads the system, read the structured data of the page, as of any other page.
   return found?.source ? { source: found.source, where: found.where } : { source: jsonld, where: address };
 }
 
@@ -341,7 +347,7 @@ function checkLoss(
     );
 }
 
-/** Counts of what was guessed or left out, one line each. */
+/** Counts what was guessed or left out, with one line per field and reason. */
 function report({ outcomes }: MadeFeed): string {
   const counts = new Map<string, number>();
   for (const { notes } of outcomes)
@@ -356,7 +362,7 @@ function report({ outcomes }: MadeFeed): string {
     .join('');
 }
 
-/** Field by field: what was read, guessed and left out, and why. */
+/** Lists for each field what was read, guessed or left out, and why. */
 function dryReport(made: MadeFeed, tables: readonly ReadCsv[]): string {
   const headings = tables.flatMap(({ columns, others, formulas }) => [
     ...Object.entries(columns).map(

@@ -1,4 +1,4 @@
-/** Converts the headers of the built site (`dist/_headers`) to the configuration of a web server. */
+/** Converts the header rules of the built site (`dist/_headers`) to the configuration of a web server. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { loadConfig } from '../config.ts';
@@ -7,17 +7,17 @@ import { writeWhole } from '../lib/files.ts';
 import { type HeaderRule, isOfFile, parseHeadersFile, patternRegExp } from '../lib/hosts.ts';
 import { command } from './command.ts';
 
-/** nginx matches a folder's page as its index file. */
+/** The regular expression of a path pattern for nginx, which sees a folder's page under the name of its index file. */
 const regExpOf = (pattern: string): string =>
   patternRegExp(pattern).source.replace(/\/\$$/, '/(index\\.html)?$');
 
 const quote = (text: string): string => `"${text.replace(/(["\\])/g, '\\$1')}"`;
 
-/** The headers of the page `/`, which also apply to paths that no rule matches. */
+/** The headers of the page `/`. Paths that no rule matches get them too. */
 const otherwise = (rules: readonly HeaderRule[]): Readonly<Record<string, string>> =>
   rules.find(({ pattern }) => pattern === '/')?.headers ?? {};
 
-/** The rules, without the headers that `otherwise` sets anyway. */
+/** The rules without those headers that every path gets from `otherwise`. */
 function withoutUsual(rules: readonly HeaderRule[]): HeaderRule[] {
   const usual = otherwise(rules);
   return rules.flatMap(({ pattern, headers }) => {
@@ -27,8 +27,9 @@ function withoutUsual(rules: readonly HeaderRule[]): HeaderRule[] {
 }
 
 /**
- * Builds one nginx map per header from path to value, and the lines that add them in a server. nginx omits headers with an empty
- * value. Headers about a file's content require a successful status, because a 404 has a file's path too.
+ * Builds one nginx map from path to value per header, and the lines of the server block that add the headers. nginx omits a
+ * header whose value is empty. A header about a file's content applies only to successful answers, because a 404 for a file's
+ * path must not have it.
  */
 export function nginxConfig(rules: readonly HeaderRule[]): { config: string; adds: string } {
   const names = [...new Set(rules.flatMap(({ headers }) => Object.keys(headers)))];
@@ -46,9 +47,9 @@ export function nginxConfig(rules: readonly HeaderRule[]): { config: string; add
   return { config: `${maps.join('\n')}\n`, adds: adds.join('') };
 }
 
-/** Builds a matcher and a header block per rule; headers about a file's content require that the file exists. */
+/** Builds a matcher and a header block per rule. A header about a file's content applies only if the file exists. */
 export function caddyConfig(rules: readonly HeaderRule[]): { config: string; adds?: string } {
-  // "?" keeps an existing header.
+  // "?" sets a header only if it is not set yet.
   const usual = Object.entries(otherwise(rules)).map(([name, value]) => `header ?${name} ${quote(value)}\n`);
   const config = withoutUsual(rules)
     .map(({ pattern, headers }, index) =>
@@ -106,7 +107,8 @@ Exit code 0: written. 2: the command or a setting is wrong, or there is no site.
       process.stdout.write(`${config}${commented ? `# In the server block:\n${commented}` : ''}`);
       return;
     }
-    // The lines first: a server reloaded between the two writes would otherwise refer to missing values.
+    // Write the lines of the server block first. Otherwise a server that reloads between the two writes would lack the values
+    // that the headers refer to.
     const beside = output.replace(/(\.conf)?$/, '.inc');
     if (adds) await save(beside, adds);
     await save(output, config);

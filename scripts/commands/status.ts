@@ -11,11 +11,11 @@ import type { Outcome } from '../scrape/pages-table.ts';
 import { type Notice, readNotices } from '../state/notices.ts';
 import reasons from './reasons.json' with { type: 'json' };
 
-/** Number of domains in the overview without --all. */
+/** The number of domains that the overview names without --all. */
 const NAMED = 20;
 const number = (value: number): string => value.toLocaleString('en');
 
-/** A summary of all domains: counts, and one line per domain with a problem. */
+/** A summary of all domains: the counts, and one line per domain with a problem. */
 export function overview(
   domains: readonly DomainState[],
   { exportedAt, all }: { exportedAt: string | undefined; all: boolean },
@@ -42,7 +42,7 @@ export function overview(
   ].join('\n');
 }
 
-/** One domain in full: feed, pages, icon; last error and next try of each. */
+/** All that is known of one domain: its feed, pages and icon, with the last error and the next try of each. */
 export function details(domainState: DomainState): string {
   const rows: [string, string][] = [
     ['jobs', number(domainState.jobs)],
@@ -106,7 +106,7 @@ function troubleOf(state: DomainState): string {
   return troubles.join('; ');
 }
 
-/** "300 read, 12 failed": the largest first. */
+/** The counts, the largest first: "300 read, 12 failed". */
 function counts(entries: readonly (readonly [string, number])[]): string {
   const sums = new Map<string, number>();
   for (const [name, count] of entries) sums.set(name, (sums.get(name) ?? 0) + count);
@@ -119,7 +119,10 @@ function counts(entries: readonly (readonly [string, number])[]): string {
 
 const OWN: Readonly<Record<string, string>> = reasons;
 
-/** Explains a stored reason in one sentence: `http-404`, a code of FetchError, of robots.txt or of our own. */
+/**
+ * Explains a stored reason in one sentence. A reason is `http-404`, a code of FetchError, a code of robots.txt, or one of our
+ * own (reasons.json).
+ */
 export function explainReason(reason: string): string {
   const status = /^http-(\d{3})$/.exec(reason)?.[1];
   if (status !== undefined) return `The server answered ${status}.`;
@@ -173,15 +176,15 @@ Exit code 0: printed. 2: the command is wrong, or there is no state.`,
 /** What the state knows of one domain. Times are RFC 3339, UTC. */
 interface DomainState {
   domain: string;
-  /** Live jobs. */
+  /** The number of live jobs. */
   jobs: number;
-  /** The verdict in the newest export; null when no export ever had the domain. */
+  /** Whether its feed is valid in the newest export; null when no export ever had the domain. */
   feed: 'healthy' | 'unhealthy' | 'gone' | null;
   lastValidAt: string | null;
-  /** The first finding of a refused feed, and the number of stored findings. */
+  /** The first finding about a refused feed; `findings` is the number of stored ones. */
   finding: { path: string; message: string } | null;
   findings: number;
-  /** Set when the domain is crawled (EXPORT_URL is a list). */
+  /** How the domain is crawled; null when it is not (EXPORT_URL is not a list of domains). */
   crawl: {
     state: CrawlState;
     checkedAt: string;
@@ -189,10 +192,10 @@ interface DomainState {
     failures: number;
     reason: string | null;
   } | null;
-  /** Pages of live jobs by the outcome of the last visit, largest group first. */
+  /** The pages of live jobs, grouped by the outcome of the last visit, the largest group first. */
   pages: PageGroup[];
   icon: { outcome: IconOutcome; reason: string | null; checkedAt: string; nextAt: string } | null;
-  /** Notices of the last build that looked at its data, largest first. */
+  /** The notices of the last build that read the domain's data, the largest first. */
   notices: Notice[];
 }
 
@@ -200,7 +203,7 @@ interface PageGroup {
   outcome: Outcome;
   reason: string | null;
   count: number;
-  /** The address of one of them. */
+  /** The address of one of the pages. */
   example: string;
   checkedAt: string;
   /** When the first of these pages is visited again. */
@@ -209,7 +212,7 @@ interface PageGroup {
 
 const isFailure = (outcome: string): boolean => outcome === 'failed' || outcome === 'barred';
 
-/** Number of pages that could not be read. */
+/** The number of pages that could not be read. */
 const failedPages = ({ pages }: Pick<DomainState, 'pages'>): number =>
   pages.reduce((sum, { outcome, count }) => sum + (isFailure(outcome) ? count : 0), 0);
 
@@ -221,7 +224,10 @@ const hasTrouble = (domain: DomainState): boolean =>
   failedPages(domain) > 0 ||
   isFailure(domain.icon?.outcome ?? '');
 
-/** The status of each domain: broken feeds first, then by notices and unreadable pages, then by name. */
+/**
+ * The status of each domain: domains with broken feeds first, then those with the most notices and unreadable pages, then by
+ * name.
+ */
 export function readStatus(db: DatabaseSync): DomainState[] {
   const rows = db.prepare(`
     WITH names AS (SELECT domain FROM domains UNION SELECT domain FROM crawl UNION SELECT domain FROM notices)
@@ -256,7 +262,7 @@ export function readStatus(db: DatabaseSync): DomainState[] {
   return found.sort((a, b) => score(b) - score(a));
 }
 
-/** JSON columns are still text here. */
+/** A row of the query, where JSON columns are still text. */
 interface Row extends Pick<DomainState, 'domain' | 'jobs' | 'feed' | 'lastValidAt'> {
   findings: string | null;
   crawl: string | null;

@@ -14,7 +14,7 @@ import { type Finding, readFeed } from '../../src/feed/validate.ts';
 import { decodeText } from '../../src/make/decode.ts';
 import { mayBeOffered } from '../../src/make/may-be-offered.ts';
 
-/** Employers run this in their own projects, where .env belongs to other programs. */
+/** Reads no .env, because employers run this command in their own projects, where .env belongs to other programs. */
 const NO_ENV_FILE = null;
 const FORMATS = ['text', 'json', 'sarif', 'github'] as const;
 
@@ -61,7 +61,7 @@ Exit code 0: all are valid. 1: one is invalid. 2: one could not be checked, or t
   },
 });
 
-/** Writes the mended feed into a new file, and lists on standard error what is left. */
+/** Writes the mended feed into a new file, and lists on standard error the findings that remain. */
 async function writeFixed(
   file: string,
   reports: readonly Report[],
@@ -131,15 +131,16 @@ function print(
 }
 
 /**
- * Waits until the output is written, because pipes are read in pieces and the process may end right afterwards. A
- * closed reader (`| head`) does not change the verdict; `runMain` reports other errors.
+ * Waits until the output is written, because the process may end right afterwards and a pipe is read in pieces. A reader that
+ * closes the pipe early (`| head`) does not change the verdict. `runMain` reports other errors.
  */
 const write = (text: string): Promise<void> =>
   new Promise((resolve) => process.stdout.write(text, () => resolve()));
 
 /**
- * Checks one source: a file, "-", an https address, or a domain. Never rejects for problems of the source.
- * @param say messages in the chosen language
+ * Checks one source: a file, "-" for standard input, an https address, or a domain. A problem of the source is reported, never
+ * thrown.
+ * @param say makes messages in the chosen language
  */
 async function checkSource(source: string, config: Config, say: Say): Promise<Report> {
   if (source === '-')
@@ -174,7 +175,9 @@ async function checkFile(source: string, now: Date, say: Say): Promise<Report> {
   }
 }
 
-/** Validates a document; for an invalid one checks whether it is another kind of source with jobs. */
+/**
+ * Validates a document. If it is invalid, says whether it is another kind of source from which `jobfeed make` can make a feed.
+ */
 async function read(
   bytes: Uint8Array,
   source: string,

@@ -20,11 +20,12 @@ const CONFIG_EXIT_CODE = 2;
 const GRACE_MS = 10_000;
 
 /**
- * Runs a build in a separate process, so that its memory is released and it cannot end the schedule.
+ * Runs a build in a process of its own, so that its memory is released afterwards and a crash cannot end the
+ * schedule.
  * @returns its exit code
  */
 async function runBuild(signal: AbortSignal): Promise<number> {
-  // Use a process group: the build starts processes too (renderer, indexers), which must end with it.
+  // The build starts processes too (renderer, indexers). In a process group they all end with it.
   const child = spawn(process.execPath, [YOUNG_SPACE, CLI, 'build'], {
     env: { ...process.env, [OF_WATCH]: 'true' },
     stdio: 'inherit',
@@ -102,28 +103,33 @@ Exit code 0: stopped. 2: the command or a setting is wrong. Other failures are r
   },
 });
 
-/** The result of a run: `stop` when trying again cannot help. */
+/** The result of a run. `stop` means that another try cannot help. */
 export type RunResult = 'good' | 'failed' | 'stop';
 
 export interface ScheduleOptions {
-  /** One run. Not called again before it has ended. */
+  /** Does one run. It is not called again before that run has ended. */
   run: () => Promise<RunResult>;
   intervalMs: number;
-  /** Ends the schedule: at once while it is waiting, otherwise after the current run. */
+  /** Ends the schedule: at once while it waits, otherwise after the current run. */
   signal: AbortSignal;
   /** Called with the time until the next run. */
   onWait?: (ms: number) => void;
-  /** A number from 0 up to 1, to spread the runs of many sites over time. */
+  /** Returns a number from 0 up to 1, which spreads the runs of many sites over time. */
   random?: () => number;
   clock?: () => number;
 }
 
-/** Retry within the hour after a failure; providers allow about 50 downloads a day. */
+/**
+ * The wait after a failure. Retrying every hour is safe, because providers allow about 50 downloads a day.
+ */
 const RETRY_MS = 3_600_000;
-/** Largest random addition, as a share of the interval. */
+/** The largest random addition to a wait, as a share of the wait. */
 const JITTER = 0.05;
 
-/** Runs at once and then at the interval, counted from start to start; a longer run delays the next. */
+/**
+ * Runs at once and then at every interval, counted from start to start. A run longer than the interval delays
+ * the next.
+ */
 export async function runOnSchedule({
   run,
   intervalMs,
@@ -138,7 +144,8 @@ export async function runOnSchedule({
     if (result === 'stop' || signal.aborted) return;
     const wait = result === 'good' ? intervalMs : Math.min(intervalMs, RETRY_MS);
     const jitter = random() * JITTER * wait;
-    // A clock set back must not make the wait longer than the interval.
+    // If the clock was set back, the elapsed time is negative. It must not make the wait longer than the
+    // interval.
     const elapsed = Math.max(0, clock() - started);
     const ms = Math.max(0, Math.round(wait + jitter - elapsed));
     onWait(ms);
@@ -146,7 +153,7 @@ export async function runOnSchedule({
   }
 }
 
-/** Longest time of a timer, in ms; the longest interval is longer. */
+/** The longest time of a timer in ms. Intervals may be longer, so a wait may take several timers. */
 const LONGEST_TIMER = 2 ** 31 - 1;
 
 async function waitFor(ms: number, signal: AbortSignal): Promise<void> {

@@ -2,20 +2,20 @@ import type { DatabaseSync } from 'node:sqlite';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import type { Validators } from '../http/headers.ts';
 
-/** What is known of one domain. Times are RFC 3339, UTC. */
+/** What is known of one domain. Times are in RFC 3339, UTC. */
 export interface CrawledDomain extends Validators {
   domain: string;
   state: CrawlState;
   checkedAt: string;
   nextAt: string;
-  /** Failures in a row. */
+  /** The number of failures in a row. */
   failures: number;
-  /** Why it is not healthy: a stable code and a sentence. */
+  /** Why the domain is not healthy: a stable code, and a sentence in `reason`. */
   code: string | null;
   reason: string | null;
-  /** Address of the feed, which the validators belong to. */
+  /** The address of the feed. The stored ETag and Last-Modified belong to this address. */
   url: string | null;
-  /** When its feed was last fetched and valid; null if never. */
+  /** When a valid feed was last fetched; null if never. */
   fetchedAt: string | null;
 }
 
@@ -33,7 +33,7 @@ export function crawlTable(db: DatabaseSync) {
   );
   return {
     domain: (domain: string) => read.get(domain) as unknown as CrawledDomain | undefined,
-    /** The last valid feed, as it was sent. */
+    /** The last valid feed of a domain, byte by byte as it was sent. */
     feed: (domain: string): Buffer | undefined => {
       const feed = readFeed.get(domain)?.['feed'];
       return feed instanceof Uint8Array ? gunzipSync(feed) : undefined;
@@ -52,13 +52,15 @@ const DAY = 24 * HOUR;
 /** Number of failures in a row after which a domain is suspended. */
 const MAX_FAILURES = 10;
 
-/** The same states as the ecosystem's collector uses. */
+/** The state of a crawled domain. The ecosystem's collector uses the same states. */
 export type CrawlState = 'healthy' | 'unhealthy' | 'suspended';
 
 /** The state of a domain after this many failures in a row. */
 export const stateAfter = (failures: number): CrawlState =>
   failures === 0 ? 'healthy' : failures < MAX_FAILURES ? 'unhealthy' : 'suspended';
 
-/** Time between visits by state, in ms: a day, an hour, seven days. */
+/**
+ * The time between visits in ms: a day while healthy, an hour while unhealthy, seven days while suspended.
+ */
 export const INTERVAL_MS: Record<CrawlState, number> = { healthy: DAY, unhealthy: HOUR, suspended: 7 * DAY };
 export const LONGEST_INTERVAL_MS = Math.max(...Object.values(INTERVAL_MS));

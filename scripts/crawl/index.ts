@@ -1,7 +1,7 @@
 /**
- * Makes an export from a list of domains, so that an operator needs no provider. Requests each domain's feed at
- * `https://<domain>/.well-known/jobfeed.json`, politely and as often as its state says. The state and every export hold each
- * domain's last valid feed.
+ * Makes an export from a list of domains, so that an operator needs no provider. It requests each domain's feed at
+ * `https://<domain>/.well-known/jobfeed.json`, as often as the domain's state says. The state and every export keep the last
+ * valid feed of each domain.
  */
 import { feedAddress, findFeed, readFeedDomain } from '../../src/feed/discover.ts';
 import { ExportError } from '../lib/errors.ts';
@@ -24,16 +24,16 @@ import { ifNewer, validatorsOf } from '../http/headers.ts';
 import { Declined, type Polite, type PoliteAnswer } from '../polite/index.ts';
 
 export interface CrawlResult {
-  /** In the order of the list. `outcome` is undefined for a domain that was not visited in this run. */
+  /** The domains in the order of the list. `outcome` is undefined for a domain that this run did not visit. */
   domains: (Partial<CrawledDomain> & { domain: string; outcome?: CrawlOutcome })[];
-  /** The last valid feed of each domain that has one, sorted by domain; one in memory at a time. */
+  /** The last valid feed of each domain that has one, sorted by domain. Only one feed at a time is in memory. */
   feeds: () => Iterable<{ domain: string; feed: Buffer; fetchedAt: string }>;
 }
 
 /**
  * Visits the domains of a list that are due.
- * @param options.blocked domains to skip and leave out of the result
- * @param options.all visit domains that are not due, too
+ * @param options.blocked domains to skip and to leave out of the result
+ * @param options.all whether to visit the domains that are not due, too
  * @throws ExportError `crawl-list`, or `crawl-empty` when no domain has ever had a valid feed
  */
 export async function crawlDomains({
@@ -55,8 +55,8 @@ export async function crawlDomains({
     progress.warn(`Line ${line} of "${listFile}" is skipped: ${problem} ${hint}`);
   const nowText = now.toISOString();
   const outcomes = new Map<string, CrawlOutcome>();
-  // Until a feed has been fetched, visit all domains: a setting may have been wrong, and its correction should not
-  // wait for an hour.
+  // Visit all domains until one feed has been fetched. All visits may have failed because of a wrong setting, and its
+  // correction should not have to wait for an hour.
   const isFirst = !domains.some((domain) => crawled.domain(domain)?.fetchedAt);
   const stage = progress.stage('Crawl');
   const { due, counts, left } = await visitAll(run, stage, {
@@ -97,25 +97,25 @@ export async function crawlDomains({
   };
 }
 
-/** Domains that are not healthy, visited in this run or not, longest failing first. */
+/** The domains that are not healthy, whether visited in this run or not. Those with the most failures in a row come first. */
 const troubled = (domains: readonly (CrawledDomain | undefined)[]): { domain: string; reason: string }[] =>
   domains
     .flatMap((visited) => (visited && visited.state !== 'healthy' ? [visited] : []))
     .sort((a, b) => b.failures - a.failures)
     .map(({ domain, reason }) => ({ domain, reason: reason ?? 'unknown' }));
 
-/** Longer files are not lists of domains. */
+/** A longer file is not a list of domains. */
 const MAX_LIST_BYTES = 50_000_000;
 
 interface DomainList {
-  /** Each once, in the order of the list. */
+  /** The domains in the order of the list, each once. */
   domains: string[];
-  /** Lines without a usable domain, and what is wrong. */
+  /** The lines that name no usable domain, and what is wrong with each. */
   unusable: { line: number; problem: string; hint: string }[];
 }
 
 /**
- * Reads a list of domains: one a line, `#` starts a comment. Only registrable domains have feeds.
+ * Reads a list of domains: one per line, and `#` starts a comment. Only a registrable domain can have a feed.
  *
  *     readDomains('bakery.example # since May') // => { domains: ['bakery.example'], unusable: [] }
  */
@@ -136,8 +136,8 @@ export function readDomains(text: string): DomainList {
 }
 
 /**
- * Reads the list from a file.
- * @throws ExportError `crawl-list` when it cannot be read or names no domain
+ * Reads the list of domains from a file.
+ * @throws ExportError `crawl-list` when the file cannot be read or names no domain
  */
 async function readDomainsFile(path: string): Promise<DomainList> {
   const bytes = await readFile(path).catch((error: unknown) => {
@@ -153,14 +153,14 @@ async function readDomainsFile(path: string): Promise<DomainList> {
 const listError = (what: string, cause?: unknown): ExportError =>
   new ExportError('crawl-list', what, 'Give a text file with one domain per line.', { cause });
 
-/** Visiting one domain of a list: finds its feed, if any. */
+/** A visit to one domain of the list, which finds its feed if there is one. */
 
-/** Largest feed, in bytes: 50,000 ordinary jobs. */
+/** The maximum size of a feed in bytes, which is enough for 50,000 ordinary jobs. */
 const MAX_BYTES = 32 * 1024 * 1024;
-/** Maximum number of findings to collect in an invalid feed; the report quotes the first and counts the others. */
+/** The maximum number of findings to collect in an invalid feed. The report quotes the first and counts the others. */
 const MAX_FINDINGS = 20;
 
-/** The outcome of a visit: a new feed, the same feed (304), a failure, or none because the host is in backoff. */
+/** The outcome of a visit: a new feed, the same feed (304), a failure, or no request because the host is in backoff. */
 const CRAWL_OUTCOMES = ['updated', 'unchanged', 'failed', 'postponed'] as const;
 type CrawlOutcome = (typeof CRAWL_OUTCOMES)[number];
 
@@ -172,7 +172,7 @@ interface Visitor {
 
 interface Found {
   outcome: CrawlOutcome;
-  /** Why it failed. */
+  /** A code and a sentence that say why the visit failed. */
   code?: string;
   reason?: string;
   /** The answer that contains the feed. */
@@ -180,8 +180,8 @@ interface Found {
 }
 
 /**
- * Requests a domain's feed, only at the well-known address of the domain itself, and records the result. All domain failures are
- * outcomes; throws only for a broken state, or when the run's signal aborts.
+ * Requests a domain's feed at the well-known address of the domain itself, and records the result. A failure of the domain is
+ * an outcome. The function throws only for a broken state, or when the run's signal aborts.
  */
 async function visitDomain(domain: string, turn: () => void, visitor: Visitor): Promise<CrawlOutcome> {
   const { crawled, now } = visitor;
@@ -192,7 +192,7 @@ async function visitDomain(domain: string, turn: () => void, visitor: Visitor): 
   return result.outcome;
 }
 
-/** Ends a visit when the feed is unchanged. */
+/** Thrown to end a visit when the feed is unchanged. */
 const NOT_MODIFIED = new Error('not modified');
 
 async function look(
@@ -203,14 +203,14 @@ async function look(
 ): Promise<Found> {
   let last: PoliteAnswer | undefined;
   const condition = before?.fetchedAt ? ifNewer(before) : {};
-  // Lets the validator's discovery use our crawl policy.
+  // Discovery (`findFeed`) makes its requests through this function, so that they follow the crawl policy.
   const request: Http['request'] = async (url, { headers, limits, onRedirect } = {}) => {
     const answer = await polite.get(url, turn, {
       headers: { ...headers, ...condition },
       ...(limits && { limits }),
       ...(onRedirect && { onRedirect }),
     });
-    // Validators belong to the address that sent them.
+    // An ETag belongs to the address that sent it, so a 304 from another address proves nothing.
     last = answer;
     if (answer.status === 304 && answer.url === before?.url) throw NOT_MODIFIED;
     const body = Readable.from([answer.bytes]);
@@ -246,7 +246,7 @@ const DECLINED = {
   'robots-unreachable': 'robots.txt cannot be read, so the feed was not requested.',
 };
 
-/** The first error of a feed, or undefined. */
+/** The first error of a feed and the number of further errors; undefined if the feed is valid. */
 function whyInvalid(bytes: Uint8Array, now: Date): string | undefined {
   const { valid, errors } = validateFeed(bytes, { now, warnings: false, maxFindings: MAX_FINDINGS });
   if (valid) return undefined;

@@ -8,8 +8,8 @@ import type { CrawlResult } from './index.ts';
 import tar from 'tar-stream';
 
 /**
- * Writes an export in the providers' format, a tar.gz with one `<domain>.json` per domain, sorted by domain. Replaces the
- * previous file once complete. The same feeds give the same bytes.
+ * Writes an export as providers do: a tar.gz with one `<domain>.json` per domain, sorted by domain. The complete file replaces
+ * the previous one. The same feeds give the same bytes.
  */
 export async function writeTarGz(path: string, feeds: CrawlResult['feeds']): Promise<number> {
   let count = 0;
@@ -23,11 +23,11 @@ export async function writeTarGz(path: string, feeds: CrawlResult['feeds']): Pro
   return count;
 }
 
-/** Writes an export as NDJSON, which has each feed's fetch date. */
+/** Writes an export as NDJSON, whose lines also have the time at which each feed was fetched. */
 export async function writeNdjson(path: string, feeds: CrawlResult['feeds']): Promise<void> {
   const lines = function* () {
     for (const { domain, feed, fetchedAt } of feeds()) {
-      const text = new TextDecoder().decode(feed); // Drops the byte order mark, which is allowed in feeds.
+      const text = new TextDecoder().decode(feed); // The decoder drops the byte order mark that a feed may begin with.
       yield `${JSON.stringify({ domain, fetchedAt, feed: JSON.parse(text) as unknown })}\n`;
     }
   };
@@ -48,7 +48,7 @@ export const unsavedExport = (path: string, cause: unknown, disk: string): Build
     { cause },
   );
 
-/** Packs files into a tar archive with one timestamp; each file is written out before the next is made. */
+/** Packs files into a tar archive with one timestamp. Each file is written out before the next is made. */
 export async function* packTar(
   files: Iterable<readonly [name: string, content: string | Buffer]>,
   mtime: Date,

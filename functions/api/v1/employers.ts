@@ -15,7 +15,10 @@ interface Value {
   feed?: string;
 }
 
-/** GET /api/v1/employers, see schema/openapi.json: employers with jobs, by number of jobs. */
+/**
+ * GET /api/v1/employers (schema/openapi.json) lists the employers that have jobs, those with the most jobs
+ * first.
+ */
 export const onRequest = route({
   GET: (context) => {
     const { searchParams } = new URL(context.request.url);

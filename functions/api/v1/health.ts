@@ -1,7 +1,7 @@
 import { type Deployment, readDeployment, withDeployed } from '../../../src/api/deployed.ts';
 import { route } from '../../../src/api/route.ts';
 
-/** Data older than this many sync intervals counts as old. */
+/** Data counts as old when its age exceeds this number of sync intervals. */
 const INTERVALS = 4;
 
 /** GET /api/v1/health, see schema/openapi.json. */
@@ -29,7 +29,7 @@ export const onRequest = route({
   },
 });
 
-/** Degraded: every search is answered, but a replica of the index was lost with its machine. */
+/** "degraded" means that every search is answered, but a replica of the engine's index is lost. */
 type EngineState = 'available' | 'degraded' | 'unavailable';
 
 function describe(deployment: Deployment | undefined, engine: EngineState, now: number) {

@@ -14,7 +14,7 @@ export const onRequest = route({
       const job = isId ? await search.job(id) : undefined;
       if (job) return JSON.stringify(toHit(job, deployment));
       const shown = `"${id.slice(0, 40)}"`;
-      // The page of a removed job is kept for a while and says that the job is gone.
+      // The page of a removed job stays for a while and says that the job is gone.
       const isGone =
         isId &&
         ((await page(pageKey('jobs', id)))?.kind === 'gone' ||

@@ -11,10 +11,13 @@ import { type Cursor, offsetAfter, printCursor, readCursor } from '../../../../s
 import { listOf, readSearch, singleOf, unknownParameters } from '../../../../src/api/search-parameters.ts';
 import { tiersToV1 } from '../../../../src/api/tiers-v1.ts';
 
-/** Limit for tags, cities and employers, which have many values: only the most frequent and the chosen ones are counted. */
+/**
+ * The number of values counted for tags, cities and employers, which have many. The most frequent values and the chosen ones
+ * are counted.
+ */
 const FACET_VALUES = 100;
 
-/** Parameters of feeds only: this operation has "offset" instead. */
+/** Parameters that only feeds have. This operation has "offset" instead of "page". */
 const NOT_HERE = ['page'];
 
 /** GET /api/v1/jobs, see schema/openapi.json. */
@@ -37,8 +40,8 @@ export const onRequest = route({
 const HERE = ['facets', 'fields', 'cursor'];
 
 /**
- * The parameters of a search. `printQuery` omits `sort=newest`, but for a search without words it is not the default,
- * which lists few jobs of one owner first.
+ * The parameters of a search, with `sort=newest` if the search asks for it. `printQuery` omits `sort=newest`, but a search
+ * without words has another default order, which lists only a few jobs of one owner first.
  */
 function printed(query: SearchQuery): URLSearchParams {
   const parameters = printQuery(query);
@@ -46,7 +49,7 @@ function printed(query: SearchQuery): URLSearchParams {
   return parameters;
 }
 
-/** Fields of a hit that the parameter can leave out; required ones are always included. */
+/** The fields of a hit that the parameter `fields` selects. Required fields are always included. */
 const FIELDS = [
   ...([
     'applyBefore',
@@ -81,7 +84,7 @@ const only = <T extends object>(hit: T, fields: readonly Field[] | undefined): P
         ),
       ) as Partial<T>);
 
-/** Keeps the counts of the requested filters, and empties the others. */
+/** Keeps the counts of the filters in the parameter `facets`, and empties the counts of all others. */
 const countsOf = (counts: FacetCounts, asked: readonly (Facet | 'none')[] | undefined): FacetCounts =>
   asked === undefined
     ? counts
@@ -89,7 +92,7 @@ const countsOf = (counts: FacetCounts, asked: readonly (Facet | 'none')[] | unde
         Object.entries(counts).map(([name, values]) => [name, asked.includes(name as Facet) ? values : {}]),
       ) as FacetCounts);
 
-/** Links to the previous and next hits (RFC 8288); with a cursor, only to the next ones. */
+/** The `Link` header (RFC 8288) to the previous and next hits; for a search by cursor, only to the next hits. */
 function linkOf(
   query: SearchQuery,
   hits: number,
@@ -192,10 +195,10 @@ async function searchJobs(
   return link ? new Linked(whole, { Link: link }) : whole;
 }
 
-/** These counts are a third of most answers and the same in every one, so serialize them once. */
+/** The totals are a third of most answers and the same in every answer, so they are serialized once. */
 const totalsText = perObject((totals: FacetCounts) => JSON.stringify(totals));
 
-/** The names of employers that the answer mentions outside its hits. */
+/** The names of employers that the answer mentions outside its hits, by domain. */
 const namesFor = (
   { employerNames }: SearchAnswer,
   { filters }: SearchQuery,
@@ -209,7 +212,7 @@ const namesFor = (
 
 const nonEmpty = <T>(list: readonly T[]): readonly T[] | undefined => (list.length > 0 ? list : undefined);
 
-/** How the search differed from the query as given, if it did. */
+/** Says how the search differed from the query as given; undefined if it did not. */
 function searchedOtherwise(answer: SearchAnswer): object | undefined {
   const { filters, corrected, matchedAll, place } = answer;
   const { also, occupations, texts, near, wider, then } = tiersToV1(answer.tiers, answer.hits);
@@ -231,14 +234,14 @@ function searchedOtherwise(answer: SearchAnswer): object | undefined {
     wordless: answer.wordless || undefined,
     readFailed: answer.readFailed,
   };
-  // A single part is the query itself.
+  // A single role covers the whole query, so it says nothing.
   const roles = (answer.roles ?? []).length > 1 ? answer.roles : undefined;
   if (matchedAll && !roles && Object.values(otherwise).every((value) => value === undefined))
     return undefined;
   return { corrected: corrected?.q ?? null, matchedAll, ...otherwise, roles };
 }
 
-/** The hits found by occupation, by id: the label searched for, and the label in the title. */
+/** Per hit found by its occupation, by job id: the label searched for, and the label in the job's title. */
 const named = ({
   hits,
 }: SearchAnswer): Record<string, NonNullable<SearchAnswer['hits'][number]['occupation']>> =>
