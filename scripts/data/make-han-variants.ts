@@ -3,14 +3,14 @@
  *
  *     node scripts/data/make-han-variants.ts --from FOLDER   # with TSCharacters.txt and STCharacters.txt
  *
- * Takes the first meanings of single characters, as NOTICE says.
+ * It takes the first variant of each single character, as NOTICE says.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { HAN_VARIANTS_FILE } from '../emit/search/known-words.ts';
 import { readOptions } from '../lib/arguments.ts';
 
-/** The pairs of a dictionary in one string: each character followed by its variant. */
+/** The pairs of a dictionary as one string, in which each character is followed by its variant. */
 const variantPairs = (dictionary: string): string =>
   dictionary
     .split('\n')

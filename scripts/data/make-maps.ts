@@ -1,5 +1,5 @@
 /**
- * Makes the dot maps on pages from the gazetteer: a dot is a square of a country that contains a place.
+ * Makes the dot maps of pages from the gazetteer. A dot is a square of a country in which a place lies.
  *
  *     node scripts/data/make-maps.ts
  */
@@ -11,16 +11,18 @@ import { loadGazetteer } from '../dataset/gazetteer.ts';
 
 const FILE = fileURLToPath(new URL('../../src/places/dot-maps.json', import.meta.url));
 
-/** Squares along the longer side. */
+/** The number of squares along the longer side of a map. */
 const COUNTRY_SQUARES = 40;
 const WORLD_SQUARES = 84;
-/** Countries with fewer squares are left out of the world map. */
+/** A country with fewer dots gets no map of its own. */
 const FEWEST_DOTS = 8;
-/** Share of the population that may be cut off at each edge: remote islands would make a country tiny. */
+/**
+ * The share of the population that may be cut off at each edge, because remote islands would shrink the rest of the country.
+ */
 const OUTSIDE = 0.003;
-/** Share of a side: an uninhabited gap wider than this cuts off an island, which would make a country tiny. */
+/** An uninhabited gap wider than this share of a side cuts off an island, which would shrink the rest of the country. */
 const WIDEST_GAP = 0.2;
-/** Assumed population of places without a count. */
+/** The assumed population of a place without a count. */
 const UNCOUNTED_PEOPLE = 100;
 const EUROPE_SQUARES = 46;
 const EUROPE_EDGES = { west: -1100, east: 3100, south: 3450, north: 6600 };
@@ -46,7 +48,7 @@ function makeMaps(gazetteer: Gazetteer): DotMaps {
 const countDots = ({ dots }: DotMap): number =>
   Buffer.from(dots, 'base64').reduce((sum, byte) => sum + byte.toString(2).replaceAll('0', '').length, 0);
 
-/** Edges around nearly all people, with room for a dot at each edge. */
+/** Edges around nearly all people of a country, with room for a dot at each edge. */
 function edgesOf(gazetteer: Gazetteer, rows: readonly number[]): Edges {
   const between = (some: readonly number[], value: (row: number) => number): [number, number] => {
     const sorted = some
@@ -63,7 +65,7 @@ function edgesOf(gazetteer: Gazetteer, rows: readonly number[]): Edges {
   const [lowest, highest] = between(rows, gazetteer.latitude);
   const there = rows.filter((row) => gazetteer.latitude(row) >= lowest && gazetteer.latitude(row) <= highest);
   const [west, east] = between(there, gazetteer.longitude);
-  // Ignore parts beyond the east and west edges, such as Hawaii.
+  // Ignore what lies beyond the west and east edges, such as Hawaii.
   const [south, north] = between(
     there.filter((row) => gazetteer.longitude(row) >= west && gazetteer.longitude(row) <= east),
     gazetteer.latitude,
@@ -75,7 +77,7 @@ function edgesOf(gazetteer: Gazetteer, rows: readonly number[]): Edges {
   return { south: south - high, north: north + high, west: west - wide, east: east + wide };
 }
 
-/** The ends of the part with the most people, where wide gaps separate the squares into parts. */
+/** Splits positions at wide gaps, and returns both ends of the part with the most people. */
 function largestPart(sorted: readonly (readonly [at: number, people: number])[]): [number, number] {
   const gap = (sorted.at(-1)![0] - sorted[0]![0]) * WIDEST_GAP;
   const parts: { first: number; last: number; people: number }[] = [];
@@ -92,7 +94,7 @@ function largestPart(sorted: readonly (readonly [at: number, people: number])[])
 
 function draw(gazetteer: Gazetteer, rows: readonly number[], edges: Edges, squares: number): DotMap {
   const { west, east, south, north } = edges;
-  // Degrees of longitude are narrower towards the poles; ignored for the world map.
+  // A degree of longitude is narrower towards the poles. The world map ignores that.
   const middle = (south + north) / 2 / 100;
   const width = (east - west) * (squares === WORLD_SQUARES ? 1 : Math.cos((middle * Math.PI) / 180));
   const height = north - south;

@@ -1,9 +1,9 @@
 /**
- * Makes the table of word meanings from the output of scripts/data/meaning.py, and with --near that of similar
- * occupations from nearness.py beside it; the comments there have the commands. With --labels it prints the project's own
- * labels of occupations, from which meaning.py learns too.
+ * Makes the table of word meanings from the output of scripts/data/meaning.py. With --near it makes the table of similar
+ * occupations from the output of nearness.py beside it. The comments of both scripts have the commands. With --labels it prints
+ * our own labels of occupations, from which meaning.py learns too.
  *
- * Run it again whenever occupations.br changes: the tables refer to its rows.
+ * Run it again whenever occupations.br changes, because the tables refer to its rows.
  */
 import { writeFile } from 'node:fs/promises';
 import { buffer, text } from 'node:stream/consumers';
@@ -14,7 +14,9 @@ import { MEANING_FILE, partsOf, writeMeaning } from '../dataset/meaning.ts';
 import { loadOccupations, type Near, NEAR_FILE, writeNear } from '../dataset/occupations.ts';
 import { readOptions } from '../lib/arguments.ts';
 
-/** The file, compressed. Concepts without an occupation are left out, such as the large groups of ISCO-08. */
+/**
+ * Makes the compressed content of the file. Concepts without an occupation, such as the large groups of ISCO-08, are left out.
+ */
 export function makeMeaning(occupations: readonly Pick<Occupation, 'id'>[], content: Buffer): Buffer {
   type Head = { dimensions: number; features: number; concepts: string[] };
   const { head, occupations: concepts, ...parts } = partsOf<Head>(content);
@@ -27,7 +29,7 @@ export function makeMeaning(occupations: readonly Pick<Occupation, 'id'>[], cont
   return brotliCompressSync(writeMeaning(occupations, { dimensions, ...parts, occupations: vectors }));
 }
 
-/** Makes the file of near occupations from lines "concept, concept, nearness". */
+/** Makes the file of near occupations from lines with two concepts and their nearness. */
 export function makeNear(occupations: readonly Pick<Occupation, 'id'>[], lines: string): Buffer {
   const rows = new Map(occupations.map(({ id }, row) => [id, row]));
   const near: Near[][] = occupations.map(() => []);
@@ -39,7 +41,7 @@ export function makeNear(occupations: readonly Pick<Occupation, 'id'>[], lines: 
   return brotliCompressSync(writeNear(occupations, near));
 }
 
-/** Lines "concept, language, label". */
+/** Our own labels as lines with concept, language and label. */
 const ownLabels = (): string =>
   Object.values(addedLabels)
     .flatMap(({ id, labels }) =>

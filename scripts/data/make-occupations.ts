@@ -1,10 +1,10 @@
 /**
- * Makes the file of occupations that the build reads, from ESCO's labels on standard input (see `readOccupations`):
+ * Makes the file of occupations that builds read, from ESCO's labels on standard input (see `readOccupations`):
  *
  *     xzcat occupations.tsv.xz | node scripts/data/make-occupations.ts
  *     cat occupations_*.csv | node scripts/data/make-occupations.ts --languages en,de,fr,it,es,nl,pt,pl,ro --output occupations.br
  *
- * NOTICE says what is left out and changed. Each further language adds about 120 kB to the file.
+ * NOTICE says which data is left out and changed. Each further language adds about 120 kB to the file.
  */
 import { writeFile } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
@@ -15,25 +15,25 @@ import { OCCUPATIONS_FILE } from '../dataset/occupations.ts';
 import { readOptions } from '../lib/arguments.ts';
 import { ESCO } from '../../src/occupations/found.ts';
 
-/** Replaces the language in lines that have an ISCO-08 group instead of a label. */
+/** Stands in place of the language in lines that have an ISCO-08 group instead of a label. */
 const GROUP = 'isco';
 
 const TABLE_COLUMNS = ['concept', 'language', 'preferred', 'label'];
 
-/** Maximum length of a label; titles do not contain longer ones. */
+/** The maximum length of a label, because titles do not contain longer ones. */
 const MOST_LETTERS = 60;
-/** ISCO-08 groups of fewer than four digits are not occupations: "Managers". */
+/** ISCO-08 groups of fewer than four digits are no occupations. An example is "Managers". */
 const LARGE_GROUP = /^isco\/C\d{1,3}$/;
 
 /**
  * Reads occupations from either
- * - a table with the columns concept, language, preferred, label; lines with an occupation's group have "isco" as the language,
- *   or
+ * - a table with the columns concept, language, preferred, label, where a line with an occupation's group has "isco" as the
+ *   language, or
  * - ESCO's own downloads (occupations_en.csv …, ISCOGroups_en.csv …), concatenated. Their columns preferredLabel, altLabels and
- *   hiddenLabels hold the labels, conceptUri the occupation, and iscoGroup its group. Only the file name
- * has the language, so each file must be preceded by a line with the language ("#en").
+ *   hiddenLabels hold the labels, conceptUri the occupation, and iscoGroup its group. Before each file a line must name its
+ *   language ("#en"), because only the file name says so.
  *
- * @throws Error when it is neither
+ * @throws Error when the text is in neither form
  */
 function readOccupations(text: string, languages: readonly string[]): Occupation[] {
   const byId = new Map<string, Record<string, Map<string, Label>>>();
@@ -44,7 +44,7 @@ function readOccupations(text: string, languages: readonly string[]): Occupation
     const known = byId.get(id) ?? {};
     byId.set(id, known);
     const labels = (known[language] ??= new Map<string, Label>());
-    // Each part of "Koch/Köchin" is a label.
+    // "Koch/Köchin" becomes the labels "Koch" and "Köchin".
     for (const part of label.split(isPreferred ? '/' : '\n').map((one) => one.trim()))
       if (part && part.length <= MOST_LETTERS && !/[|\t\n]/.test(part) && !labels.get(part)?.isPreferred)
         labels.set(part, { text: part, isPreferred });
@@ -100,7 +100,7 @@ function readDownloads(text: string, add: Add): void {
 
 const CELL = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r?\n|$)/gy;
 
-/** Parses CSV (RFC 4180), without empty lines. */
+/** Parses CSV (RFC 4180) and skips empty lines. */
 function* csvRows(text: string): Generator<string[]> {
   let row: string[] = [];
   for (const [found, quoted, plain = '', end] of text.matchAll(CELL)) {
@@ -114,7 +114,7 @@ function* csvRows(text: string): Generator<string[]> {
 
 const LANGUAGES = 'en,de,fr,it,es,nl,pt,pl,ro';
 
-/** The file of occupations, compressed. */
+/** Makes the compressed content of the file of occupations. */
 export async function makeOccupations(input: Readable, languages: readonly string[]): Promise<Buffer> {
   const occupations = readOccupations(await text(input), languages);
   return brotliCompressSync(writeOccupations(languages, occupations));

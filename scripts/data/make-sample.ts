@@ -1,10 +1,10 @@
 /**
- * Writes invented exports: the bundled one, scripts/sample/export.tar.gz, or one of any size.
+ * Writes an invented export: the bundled one, scripts/sample/export.tar.gz, or one of any size for measurements.
  *
  *     npm run sample
  *     npm run sample -- --jobs 1000000 --from export.tar.xz --output million.tar.gz --seed 2
  *
- * The second recombines the jobs of an export for measurements: the same export and seed give the same bytes.
+ * The second command recombines the jobs of an export. The same export and seed give the same bytes.
  */
 import { createWriteStream } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
@@ -26,13 +26,14 @@ import type { Entry } from '../sync/entries.ts';
 export const SAMPLE_FILE = 'scripts/sample/export.tar.gz';
 const SEED = 1;
 
-/** The sample export as a tar archive, reproducible byte by byte. */
+/** The bundled sample as a tar archive. It has the same bytes on every run. */
 export function packSample(): Promise<Buffer> {
   return buffer(packTar(generateSample(), SAMPLE_TIME));
 }
 
 /**
- * An export of the given number of jobs, recombined from another one, as a tar archive: one feed in memory at a time.
+ * A tar archive with an export of the given number of jobs, recombined from another export. Only one feed at a time is in
+ * memory.
  */
 export async function* packMade(from: string, jobs: number, seed: number): AsyncGenerator<Buffer> {
   const random = seededRandom(seed);
@@ -81,20 +82,20 @@ interface Part extends FeedJob {
 /** The parts from which feeds are recombined. */
 interface Parts {
   all: readonly Part[];
-  /** By language, by country, and by both separated by a blank. */
+  /** The parts by language, by country, and by both separated by a blank. */
   groups: ReadonlyMap<string, readonly Part[]>;
   /** When the newest feed changed. */
   lastUpdated: string;
 }
 
-/** Further jobs would add memory but no variety. */
+/** The maximum number of parts, because more would take memory but add no variety. */
 const MOST_PARTS = 20_000;
 
 const countryOf = ({ locations }: Pick<FeedJob, 'locations'>): string => locations[0]?.country ?? '';
 
 /**
- * Reads the jobs of an export's valid feeds; a random sample of MOST_PARTS if there are more.
- * @throws ExportError when there are none, and what `unpack` throws
+ * Reads the jobs of all valid feeds of an export, or a random sample of MOST_PARTS of them.
+ * @throws ExportError when there are no jobs, and what `unpack` throws
  */
 async function readParts(entries: AsyncIterable<Entry>, random: Random): Promise<Parts> {
   const all: Part[] = [];
@@ -132,20 +133,23 @@ function groupsOf(all: readonly Part[]): Parts['groups'] {
   return groups;
 }
 
-/** Average number of jobs per employer. */
+/** The average number of jobs per employer. */
 const JOBS_PER_DOMAIN = 16;
-/** Share of an employer's openings in its own country, or in its own language. */
+/** The share of an employer's openings that are in its own country, and of those in its own language. */
 const AT_HOME = 0.85;
-/** Share of openings offered in several places; and share of those translated when a neighbouring job has another language. */
+/**
+ * The share of openings offered in several places. TRANSLATED is the share of openings written in two languages, if a
+ * neighbouring job has another language.
+ */
 const FOR_SEVERAL_PLACES = 0.04;
 const TRANSLATED = 0.4;
 const MOST_PLACES = 6;
-/** Longest description allowed by the schema. */
+/** The maximum length of a description in the schema. */
 const MOST_TEXT = 1000;
 
 /**
- * Recombines feeds with the given number of jobs, each from several jobs of an export: title and related fields of one, text of
- * two, place of another, pay of another in that country.
+ * Recombines the jobs of an export to feeds with the given number of jobs. Each new job takes its title and related fields from
+ * one job, its text from two, its place from another, and its pay from another in that country.
  * @yields the file name in the export and the feed, one at a time
  */
 function* recombine(parts: Parts, jobs: number, random: Random): Generator<[name: string, feed: Feed]> {
@@ -163,7 +167,10 @@ function* recombine(parts: Parts, jobs: number, random: Random): Generator<[name
   }
 }
 
-/** The number of jobs of each employer: many have few or none, few have a thousand; the sum is exact. */
+/**
+ * The number of jobs of each employer. Many employers have few jobs or none, and a few have a thousand. The numbers add up to
+ * `jobs`.
+ */
 function sizes(jobs: number, random: Random): number[] {
   const domains = Math.max(1, Math.round(jobs / JOBS_PER_DOMAIN));
   const weights = Array.from({ length: domains }, () => (1 - random.next() * 0.9999) ** -0.6 - 0.99);
@@ -178,7 +185,7 @@ function sizes(jobs: number, random: Random): number[] {
   });
 }
 
-/** Combines the beginning of a name with the end of another. */
+/** Makes an employer whose name combines the beginning of one name with the end of another. */
 function employerOf(home: Part, parts: Parts, random: Random): Employer {
   const other = random.pick(parts.groups.get(countryOf(home)) ?? parts.all).employer;
   const words = home.employer.name.split(' ');
@@ -189,7 +196,7 @@ function employerOf(home: Part, parts: Parts, random: Random): Employer {
   return { name, location: { ...home.locations[0] }, ...(industry && { industry }) };
 }
 
-/** One opening: a job, several jobs of the same title in several places, or the same job in two languages. */
+/** Makes one opening: a job, jobs of the same title in several places, or the same job in two languages. */
 function opening(home: Part, domain: string, first: number, parts: Parts, random: Random): FeedJob[] {
   const { groups, all } = parts;
   const country = random.chance(AT_HOME) ? countryOf(home) : countryOf(random.pick(all));
@@ -249,7 +256,7 @@ function jobOf(titled: Part, texts: readonly Part[], { domain, number, locations
 const urlOf = (domain: string, number: number, title: string): string =>
   `https://${domain}/jobs/${number + 1}-${slugify(title).slice(0, 60)}`;
 
-/** The first half of one text and the second half of another; the job's own city replaces theirs. */
+/** Joins the first half of one text to the second half of another, and replaces the cities in them by the job's own. */
 function textOf(texts: readonly Part[], city: string | undefined): string | undefined {
   const halves = texts.flatMap(({ description = '', locations }, half) => {
     const middle = description.indexOf('. ', description.length >> 1) + 2;
@@ -258,7 +265,7 @@ function textOf(texts: readonly Part[], city: string | undefined): string | unde
     const theirs = locations[0]?.city;
     return (theirs && city ? text.replaceAll(theirs, city) : text).trim() || [];
   });
-  // Drop half of a surrogate pair cut by the limit.
+  // Drop the half of a surrogate pair that the length limit has cut.
   return (
     halves
       .join(' ')
@@ -268,7 +275,7 @@ function textOf(texts: readonly Part[], city: string | undefined): string | unde
   );
 }
 
-/** A salary near the given one, in round numbers. */
+/** A salary near the given one, rounded. */
 function salaryOf({ salary }: Part, random: Random): Salary | undefined {
   const factor = 0.9 + random.next() * 0.2;
   const near = (amount: number | undefined) =>
@@ -280,7 +287,7 @@ function withoutTexts({ description: _description, category: _category, ...job }
   return job;
 }
 
-/** Drops undefined fields: the format has no `null`. */
+/** Drops undefined fields, because the format has no `null`. */
 function defined<T extends object>(fields: T): { [K in keyof T]?: NonNullable<T[K]> } {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
     [K in keyof T]?: NonNullable<T[K]>;

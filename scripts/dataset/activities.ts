@@ -1,7 +1,7 @@
 /**
- * Derives names of activities from names of occupations: plumber – plumbing, Schreiner – Schreinerei, coiffeur – coiffure. Some
- * of these words usually mean something else in jobs: "logging" has nothing to do with loggers, and "reporting" is an analyst's
- * skill. The titles and tags of the jobs decide.
+ * Derives names of activities from names of occupations: "plumbing" from "plumber", "Schreinerei" from "Schreiner", "coiffure"
+ * from "coiffeur". Some derived words usually mean something else in jobs: "logging" is not the work of loggers, and
+ * "reporting" is a skill of analysts. Therefore the titles and tags of the jobs decide which words keep their meaning.
  */
 import endings from '../../src/occupations/vocabulary/activities.json' with { type: 'json' };
 import { labelKey, labelWords, wordKey } from '../../src/occupations/label-words.ts';
@@ -10,31 +10,34 @@ import type { Job } from '../../src/job/job.ts';
 import { memo } from '../../src/lib/memo.ts';
 import type { FieldRows } from './recognise.ts';
 
-/** By language: endings of occupation keys (`wordKey`), and the endings of the activity. */
+/** By language: the endings of names of people (as `wordKey` writes them), and the endings that make activities of them. */
 const ENDINGS: ReadonlyMap<string, readonly (readonly [people: string, activity: string])[]> = new Map(
   Object.entries(endings).map(([language, pairs]) => [
     language,
     pairs.split(', ').map((pair) => pair.split(' ') as [string, string]),
   ]),
 );
-/** Minimum length of a stem: shorter ones belong to other words. */
+/** The minimum length of a stem, because shorter stems occur in unrelated words. */
 const SHORTEST_STEM = 3;
-/** Maximum length of a German name: longer ones are compounds, which form no activity ("Industriekletterei"). */
+/**
+ * The maximum length of a German name. Longer names are compounds, from which no activity is formed: nobody says
+ * "Industriekletterei".
+ */
 const LONGEST_GERMAN = 13;
-/** Maximum length of a key: longer ones consist of several words. */
+/** The maximum length of a key, because a longer key consists of several words. */
 const LONGEST = 16;
-/** Maximum number of occupations of a word: one that more share identifies none. */
+/** The maximum number of occupations that a word may mean. A word that more occupations share identifies none of them. */
 const MOST_ROWS = 6;
 
 /**
- * The activities of occupations with one-word names, except words that already name an occupation or a field.
- * @param fields names of several occupations
+ * The activities of occupations whose names are single words. A word that already names an occupation or a field is left out.
+ * @param fields names that stand for several occupations
  */
 export function activitiesOf(labels: Labels, fields: readonly FieldRows[]): FieldRows[] {
   const named = new Map(fields.map(([key, rows, near]) => [key, { rows, near }]));
   const found = new Map<string, { rows: Set<number>; near: Set<number> }>();
   const people = new Map<string, Iterable<string>>([
-    // Rows of this table have names of several languages.
+    // A name in this table may be of any language.
     ...fields.flatMap(([key, , , isField]) => (isField ? [] : [[key, ENDINGS.keys()] as const])),
     ...labels.words,
   ]);
@@ -63,13 +66,15 @@ export function activitiesOf(labels: Labels, fields: readonly FieldRows[]): Fiel
   );
 }
 
-/** If at least this many jobs contain a word, they decide whether it keeps its meaning. */
+/** The jobs decide about a word only if at least this many contain it. */
 const ENOUGH = 3;
-/** A word loses its meaning if more than this share of its jobs have other occupations. */
+/** A word loses its meaning if more than this share of the jobs that contain it have other occupations. */
 const OTHERS = 1 / 2;
 const MOST_TAGS = 1 << 14;
 
-/** Counts the titles and tags that contain an activity, and those of them in which it means its occupations. */
+/**
+ * Counts the jobs whose titles or tags contain an activity, and how many of them have an occupation that the activity means.
+ */
 export class ActivitiesOfJobs {
   readonly #activities: ReadonlyMap<
     string,
@@ -83,12 +88,13 @@ export class ActivitiesOfJobs {
     );
   }
 
-  /** The activities among the words of a title. */
+  /** The activities that a title contains. */
   in(title: string): string[] {
     return labelWords(title).flatMap(({ key }) => (this.#activities.has(key) ? key : []));
   }
 
   /**
+   * Counts a job.
    * @param inTitle the result of `in` for the job's title
    * @param rows the occupations that the title may mean
    */
@@ -101,7 +107,7 @@ export class ActivitiesOfJobs {
     }
   }
 
-  /** The activities that do not mean something else in most of their jobs. */
+  /** The activities that keep their meaning, because most of their jobs have the occupations that they mean. */
   meant(): FieldRows[] {
     return [...this.#activities.values()].flatMap(({ field, all, own }) =>
       all >= ENOUGH && own < all * OTHERS ? [] : [field],

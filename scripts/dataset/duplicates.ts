@@ -1,4 +1,4 @@
-/** Finds jobs that several domains publish, and which of them represents the others. */
+/** Finds jobs that several domains publish, and decides which of these jobs represents the others. */
 import type { AlsoPublished, Job } from '../../src/job/job.ts';
 import { plainHost, readablePath } from '../../src/job/boards.ts';
 import { fnv1a } from '../../src/lib/fnv1a.ts';
@@ -7,7 +7,7 @@ import { ownParameters, routeOf } from '../scrape/page-address.ts';
 import type { Notice } from '../state/notices.ts';
 import { type KnownJob, Right, titleOf } from './rights.ts';
 
-/** Key for comparing jobs: address and language. URLs of the same page have the same key. */
+/** The key by which jobs are compared: address and language. All URLs of one page give the same key. */
 function pageKey({ url, language }: Job): string {
   const { hostname, port, pathname, searchParams, hash } = new URL(url);
   return [
@@ -20,26 +20,27 @@ function pageKey({ url, language }: Job): string {
   ].join('\n');
 }
 
-/** Maximum number of other publishers named in a job, because anybody can add one. */
+/** The maximum number of other publishers that a job names. It is limited because anybody can publish a copy. */
 const MOST_NAMED = 10;
 
-/** One domain's jobs for the same advert: same page and title. */
+/** The jobs of one domain for an advert, which have the same page and title. */
 interface Sent {
-  /** The right of that one of the jobs with the strongest claim. */
+  /** The domain's right to the advert, taken from the job with the strongest claim. */
   right: Right;
   ids: string[];
 }
 
 export interface FoundDuplicates {
-  /** Jobs left out because the same advert is shown under another domain (`keptBy`). */
+  /** Jobs that the site leaves out, because it shows the advert under another domain (`keptBy`). */
   left: (Sent & { keptBy: string })[];
-  /** For jobs of an advert to which no publisher has the strongest right: the other jobs of the advert, by id. */
+  /** If several publishers of an advert are kept: by the id of each job, the jobs of the other publishers. */
   alsoPublished: Map<string, AlsoPublished[]>;
 }
 
 /**
- * Finds jobs that several domains publish: the same page, title and employer. If title or employer differ, both jobs are kept,
- * so that nobody can take over a job by naming its page. Keeps a hash per job, and reads only jobs with equal hashes again.
+ * Finds jobs with the same page, title and employer that several domains publish. If title or employer differ, both jobs are
+ * kept, so that nobody can take over a job by naming its page. The class keeps one hash per job, and reads only the jobs with
+ * equal hashes again.
  */
 export class Duplicates {
   readonly #hashes: number[] = [];
@@ -76,7 +77,7 @@ export class Duplicates {
     };
   }
 
-  /** Groups of ids of jobs that may have the same page. */
+  /** Groups of ids of jobs that may have the same page, because their hashes are equal. */
   #shared(): Iterable<string[]> {
     const first = new Map<number, string>();
     const shared = new Map<number, string[]>();
@@ -90,7 +91,7 @@ export class Duplicates {
   }
 }
 
-/** What each domain publishes of an advert that several publish, the strongest right first. */
+/** For each advert that several domains publish: what each domain has of it, the strongest right first. */
 function* adverts(known: readonly KnownJob[]): Generator<[Sent, Sent, ...Sent[]]> {
   for (const same of Map.groupBy(known, ({ job }) => `${titleOf(job)}\n${pageKey(job)}`).values()) {
     const byDomain = Map.groupBy(
@@ -104,7 +105,7 @@ function* adverts(known: readonly KnownJob[]): Generator<[Sent, Sent, ...Sent[]]
   }
 }
 
-/** Each of these jobs, with the others of its employer. */
+/** For each job id, the jobs of the other publishers that have the same employer. */
 const besideOthers = (published: readonly Sent[]): [string, AlsoPublished[]][] =>
   published.flatMap((sent) => {
     const others = published.filter((other) => other !== sent && other.right.isOfSameEmployer(sent.right));
@@ -113,7 +114,7 @@ const besideOthers = (published: readonly Sent[]): [string, AlsoPublished[]][] =
     return sent.ids.map((id): [string, AlsoPublished[]] => [id, named]);
   });
 
-/** Notices to operators about jobs that are not shown as their own. */
+/** Notices about jobs that the site shows under another domain than the one that published them. */
 export const duplicateNotices = (left: FoundDuplicates['left']): Notice<'dataset'>[] =>
   left.map(({ right: { domain, title, url }, ids, keptBy }) => ({
     domain,

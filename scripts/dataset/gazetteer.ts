@@ -1,4 +1,4 @@
-/** Loads the gazetteer, and the towns and villages that a search may name. */
+/** Loads the gazetteer, and the towns and villages that a search can name. */
 import { fileURLToPath } from 'node:url';
 import { once } from '../../src/lib/cache.ts';
 import {
@@ -12,34 +12,40 @@ import { placeKey } from '../../src/places/place-key.ts';
 import type { Town } from '../../src/search/formats/towns.ts';
 import { readPacked } from '../lib/files.ts';
 
-/** Made by scripts/data/make-gazetteer.ts from GeoNames' data; NOTICE has source and licence. */
+/** The file that scripts/data/make-gazetteer.ts makes from GeoNames' data. NOTICE has its source and licence. */
 export const GAZETTEER_FILE = fileURLToPath(new URL('gazetteer.br', import.meta.url));
 
-/** Read once per build for all of its stages. */
+/** Loads the gazetteer once per build. */
 export const loadGazetteer = once(async (): Promise<Gazetteer> =>
   readGazetteer(await readPacked(GAZETTEER_FILE)),
 );
 
-/** Minimum population of a place without jobs to be recognized in texts, because too many words are names of smaller places. */
+/**
+ * The population from which a place without jobs is recognized in texts. The names of smaller places are too often ordinary
+ * words.
+ */
 export const TOWN_PEOPLE = 15_000;
-/** Minimum population of a place without jobs to be known at all. */
+/** The population from which a place without jobs is known at all. */
 const VILLAGE_PEOPLE = 1_000;
 
-/** A town under one of its names, as stored in a shard. */
+/** A town and one of its names as a key, as a shard stores them. */
 export type KeyedTown = readonly [key: string, town: Town];
 
-/** The names of a gazetteer row, and its weight among places of the same name. */
+/** The names of a gazetteer row, and its weight among the places of a name. */
 interface Entry {
   names: readonly string[];
-  /** Names that mean this row unless another row has them as `names`. */
+  /** Further names, which mean this row only if no other row has them among its `names`. */
   shortNames?: readonly string[];
   weight: number;
 }
 
-/** A weight less than any ratio of weights, so that "Baden" is not Baden-Baden. */
+/** A factor smaller than any ratio of two weights, so that a place called "Baden" comes before Baden-Baden. */
 const SHORT = 1e-9;
 
-/** Places of the gazetteer by the keys of their names, the largest weight first. */
+/**
+ * The places of the gazetteer by the keys of their names. Of places with the same key, the one with the largest weight comes
+ * first.
+ */
 async function townsOf(
   entryOf: (row: number, gazetteer: Gazetteer) => Entry | undefined,
 ): Promise<KeyedTown[]> {
@@ -62,8 +68,8 @@ async function townsOf(
 }
 
 /**
- * The towns of the gazetteer, under their main names, parts and beginnings of these ("Biel/Bienne", "Bad Homburg vor der
- * Höhe"), and names in their own script. Read once.
+ * The towns of the gazetteer by main name, by parts and beginnings of that name ("Biel/Bienne", "Bad Homburg vor der Höhe"),
+ * and by names in their own script. They are read once.
  */
 export const loadTowns = once(() =>
   townsOf((row, gazetteer) => {
@@ -77,7 +83,7 @@ export const loadTowns = once(() =>
   }),
 );
 
-/** Villages grouped by name, the best known first: the one with names in many languages. */
+/** The villages by name. The best known village of each name comes first, because it has names in many languages. */
 const villagesByName = once(async () => {
   const villages = await townsOf((row, gazetteer) => {
     const people = gazetteer.population(row);
@@ -91,8 +97,8 @@ const villagesByName = once(async () => {
 });
 
 /**
- * Villages under their main names and beginnings of these ("Chamonix-Mont-Blanc"). Among villages of one name, those in
- * countries with jobs come first: "Lech" is not the one in Cambodia.
+ * The villages by main name and by the beginnings of that name ("Chamonix-Mont-Blanc"). Of villages with one name, those in
+ * countries with jobs come first, so that "Lech" is not the one in Cambodia.
  */
 export async function loadVillages(countries: ReadonlySet<string>): Promise<KeyedTown[]> {
   const isHere = ([, { country }]: KeyedTown): boolean => countries.has(country);
@@ -101,9 +107,12 @@ export async function loadVillages(countries: ReadonlySet<string>): Promise<Keye
   );
 }
 
-/** Beginnings of the main name that equal another name apart from accents: "Chamonix", if another name is "Chamônix". */
+/**
+ * The beginnings of a main name that equal another name of the place apart from accents. "Chamonix-Mont-Blanc" begins with
+ * "Chamonix" because another name is "Chamônix".
+ */
 function beginningsOf(main: string, others: readonly string[]): string[] {
-  // A name of one word has no beginning that is a name too.
+  // No part of a single word is a name.
   if (!/[ (-]/.test(main)) return [];
   const plain = withoutMarks(main);
   return others

@@ -21,8 +21,8 @@ export interface ChangedDataset {
 }
 
 /**
- * Reads the dataset from the state. The state is read three times in all: for order and fingerprint, to find places and
- * occupations, and to write the jobs with these. Each pass keeps only what the next ones need.
+ * Reads the dataset from the state. The jobs of the state are read three times in all: for their order and the fingerprint, to
+ * find places and occupations, and to write them. Each time only what the next time needs stays in memory.
  * @param published the fingerprint of the current site
  * @returns undefined if the site was made from the same data
  */
@@ -57,7 +57,7 @@ export function readIfChanged({
 
 /**
  * Finds the places and occupations of the jobs, and writes the dataset to a file for the later stages.
- * @param addresses of filter values in earlier builds
+ * @param addresses the addresses that filter values had in earlier builds
  */
 export async function makeDataset({
   read: { digest: _, ...dataset },
@@ -87,7 +87,7 @@ export async function makeDataset({
   return { places: places.report, occupations: occupations.report };
 }
 
-/** Finds in one pass the places and occupations that jobs name, and releases their tables before the jobs are written. */
+/** Finds the places and occupations that jobs name, in one pass. Their tables are released before the jobs are written. */
 async function findNamed(
   { jobs, owners }: Pick<ReadDataset, 'jobs' | 'owners'>,
   locales: readonly string[],

@@ -1,4 +1,4 @@
-/** Finds occupations near to a title, by word vectors learned from ESCO's labels. */
+/** Finds the occupations whose meaning is near to a title's, by word vectors learned from ESCO's labels. */
 import { hash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { memo } from '../../src/lib/memo.ts';
@@ -9,28 +9,28 @@ import { withoutGenders } from '../../src/text/tokens.ts';
 import { readPacked } from '../lib/files.ts';
 import { nearRows } from './near-rows.ts';
 
-/** Made by scripts/data/make-meaning.ts; NOTICE has sources and licences. */
+/** The file that scripts/data/make-meaning.ts makes. NOTICE has its sources and licences. */
 export const MEANING_FILE = fileURLToPath(new URL('meaning.br', import.meta.url));
 
-/** Vectors of features (words and their n-grams) and of occupations. */
+/** The vectors of features and of occupations. A feature is a word or one of its n-grams. */
 export interface MeaningTable {
   dimensions: number;
   features: string[];
-  /** Scale factor of each feature's vector: 2^(step / 8 - 20). */
+  /** The scale of each feature's vector, which is multiplied by 2^(step / 8 - 20). */
   steps: Uint8Array;
   vectors: Int8Array;
-  /** Vectors of occupations by row, each of length 127. */
+  /** The vectors of occupations by row. Each has the length 127. */
   occupations: Int8Array;
 }
 
 interface Head {
   dimensions: number;
   features: number;
-  /** Digest of the occupations file that the rows refer to. */
+  /** A digest of the occupations to whose rows the table refers. */
   digest: string;
 }
 
-/** Identifies the occupations that rows refer to, because another file has other rows. */
+/** A digest of a file of occupations. A table made for another file is invalid, because its rows mean other occupations. */
 export const rowsDigest = (occupations: readonly Pick<Occupation, 'id'>[]): string =>
   hash('sha256', occupations.map(({ id }) => id).join('\n'));
 
@@ -51,7 +51,7 @@ export function writeMeaning(occupations: readonly Pick<Occupation, 'id'>[], tab
   ]);
 }
 
-/** Splits a file of vectors, whose first line has the numbers of features and dimensions as JSON. */
+/** Splits a file of vectors. Its first line says as JSON how many features and dimensions there are. */
 export function partsOf<H extends { dimensions: number; features: number }>(
   content: Buffer,
 ): Omit<MeaningTable, 'dimensions'> & { head: H } {
@@ -74,7 +74,7 @@ export function partsOf<H extends { dimensions: number; features: number }>(
 }
 
 /**
- * Reads a file of `writeMeaning`.
+ * Reads a file that `writeMeaning` has made.
  *
  * @throws Error when it was made for other occupations
  */
@@ -93,34 +93,37 @@ export async function loadMeaning(occupations: readonly Pick<Occupation, 'id'>[]
 
 /** Finds meanings of texts. */
 export interface Meaning {
-  /** The occupations near to a title, nearest first; none if too few of its words are known. */
+  /** The occupations near to a title, the nearest first. There are none if too few of its words are known. */
   nearTo(title: string): NearTitle[];
 }
 
-/** Minimum cosine similarity of each level. Anything lower is not near. */
+/** The minimum cosine similarity of each level of nearness. An occupation below the last level is not near. */
 export const NEAR_LEVELS = [0.85, 0.7, 0.6, 0.5] as const;
-/** Maximum number of occupations per title. */
+/** The maximum number of near occupations per title. */
 const MOST = 24;
 const LENGTH = 127;
-/** Minimum length of a vector. A text with few known words has a short one: "Partner Lead, EMEA" has 0.29, "Nurse" 0.57. */
+/**
+ * The minimum length of a title's vector. A short vector means that few words are known: "Partner Lead, EMEA" has 0.29, "Nurse"
+ * 0.57.
+ */
 const LEAST_KNOWN = 0.4;
 const STEPS = 8;
 const FIRST_STEP = -20;
 const FACTORS = Float64Array.from({ length: 256 }, (_, step) => 2 ** (step / STEPS + FIRST_STEP));
-/** Cache size for features of words: titles share most of their words. */
+/** The number of words whose features are cached, because titles share most of their words. */
 const CACHED_WORDS = 1 << 14;
 
-/** `apply` with an array takes a fifth of the time of spreading it. */
+/** `apply` takes a fifth of the time that spreading the vector would take. */
 const lengthOf = (vector: Float64Array): number => Math.hypot.apply(undefined, vector as unknown as number[]);
 
 export function openMeaning({ dimensions, features, steps, vectors, occupations }: MeaningTable): Meaning {
   const rowOf = new Map(features.map((feature, row) => [feature, row]));
   const near = nearRows(occupations, dimensions, NEAR_LEVELS.at(-1)! * LENGTH);
-  /** The rows of a word's features that have a vector. */
+  /** The rows of those features of a word that have a vector. */
   const rowsOf = memo(CACHED_WORDS, (word): readonly number[] =>
     featuresOf(word).flatMap((feature) => rowOf.get(feature) ?? []),
   );
-  /** A unit vector; undefined if too little is known. */
+  /** The unit vector of a text; undefined if too few of its words are known. */
   const vectorOf = (text: string): Float64Array | undefined => {
     const sum = new Float64Array(dimensions);
     for (const row of new Set(wordsOf(text).flatMap(rowsOf))) {
@@ -147,11 +150,11 @@ export function openMeaning({ dimensions, features, steps, vectors, occupations 
 }
 
 const SHORTEST_WORD = 2;
-/** Minimum length of a word with n-grams. */
+/** The minimum length of a word that has n-grams. */
 const SHORTEST_WITH_NGRAMS = 5;
 const NGRAMS = [4, 5, 6] as const;
 
-/** The words of a text, split as in scripts/data/nearness.py, and their features. */
+/** The words of a text, split as in scripts/data/nearness.py. */
 export const wordsOf = (text: string): string[] =>
   plain(withoutGenders(text))
     .split(/[^0-9a-z+#]+/)

@@ -1,28 +1,29 @@
 /**
- * Finds the rows of a vector table that are near to a vector. It is fast, because each title is compared with all occupations.
+ * Finds the rows of a table of vectors that are near to a given vector. This must be fast, because a build compares each title
+ * with all occupations.
  */
 
-/** A row, and its scalar product with the query vector. */
+/** A row, and the scalar product of its vector with the given one. */
 interface NearRow {
   row: number;
   product: number;
 }
 
-/** The first dimensions carry most of the information, and by themselves rule out nearly all rows. */
+/** The number of dimensions that are compared first. They carry most of the information and rule out nearly all rows. */
 const FIRST_DIMENSIONS = 64;
 /**
- * Number of rows packed into one number. Doubles are exact to 53 bits, enough for three integers of 18 bits side by side, so
- * one multiplication gives three products.
+ * The number of rows whose values are packed side by side into one number, so that one multiplication gives three products. A
+ * double is exact up to 53 bits, which is enough for three integers of 17.6 bits.
  */
 const ROWS = 3;
 const LANE = 2 ** 18;
 const LANES = LANE * LANE;
-/** Adding and subtracting this rounds to an integer, because no bits remain for a fraction. */
+/** Adding and subtracting this number rounds to an integer, because the sum has no bits left for a fraction. */
 const ROUND = 1.5 * 2 ** 52;
-/** Number of additions in parallel, each to a sum of its own, so that they don't wait for each other. */
+/** The number of sums that are added up in parallel, so that no addition waits for the one before. */
 const TOGETHER = 4;
 
-/** The lengths of rows within some dimensions. */
+/** The lengths of the rows, counting only the dimensions from `from` to `to`. */
 const rowLengths = (
   table: Int8Array,
   dimensions: number,
@@ -33,7 +34,7 @@ const rowLengths = (
     Math.hypot(...table.subarray(row * dimensions + from, row * dimensions + to)),
   );
 
-/** Packs the first dimensions of rows. */
+/** Packs the values of each three rows in the first dimensions. */
 function packRows(table: Int8Array, dimensions: number, packs: number, first: number): Float64Array {
   const packed = new Float64Array(packs * first);
   for (let at = 0, pack = 0; pack < packs; pack++)
@@ -44,14 +45,17 @@ function packRows(table: Int8Array, dimensions: number, packs: number, first: nu
   return packed;
 }
 
-/** The scale by which every product fits into half a lane on either side; rounding can lengthen a vector. */
+/**
+ * The scale at which every product fits into its lane, positive or negative. It leaves room because rounding can lengthen a
+ * vector.
+ */
 function scaleOf(longest: number, first: number, least: number): { grain: number; bound: number } {
   const rounding = Math.sqrt(first) / 2;
   const grain = Math.floor(LANE / 2 / longest - rounding) - 1;
   return { grain, bound: least * grain - rounding * longest - 1 };
 }
 
-/** @returns a function that finds the rows whose product with a unit vector is at least `least`, in order of rows */
+/** @returns a function that finds the rows whose product with a unit vector is at least `least`, in the order of rows */
 export function nearRows(
   table: Int8Array,
   dimensions: number,
@@ -61,16 +65,16 @@ export function nearRows(
   const first = Math.min(FIRST_DIMENSIONS, dimensions);
   const packs = Math.ceil(rows / (ROWS * TOGETHER)) * TOGETHER;
   const rests = rowLengths(table, dimensions, [first, dimensions], packs);
-  // Rows past the end are zero and are dropped from the result.
+  // The rows past the end of the table are zero, and are dropped from the result.
   const packed = packRows(table, dimensions, packs, first);
-  // Float32 holds these integers exactly in half the memory.
+  // Float32 holds these integers exactly and takes half of the memory.
   const numbers = Float32Array.from(table);
   const longest = rowLengths(table, dimensions, [0, first], packs).reduce((a, b) => Math.max(a, b), 1);
   const { grain, bound } = scaleOf(longest, first, least);
   const whole = new Float64Array(first);
   const likely = new Int32Array(packs * ROWS + TOGETHER);
 
-  /** Writes the rows that the first dimensions do not rule out into `likely`, and returns their number. */
+  /** Writes into `likely` the rows that the first dimensions do not rule out, and returns how many there are. */
   const findLikely = (vector: Float64Array): number => {
     for (let at = 0; at < first; at++) whole[at] = Math.round(vector[at]! * grain);
     const rest = Math.hypot(...vector.subarray(first)) * grain;

@@ -1,4 +1,4 @@
-/** Finds the occupations of titles: those that a title names, and those it is near to. */
+/** Finds the occupations of job titles: those that a title names, and those that are near to the title. */
 import { ActivitiesOfJobs, activitiesOf } from './activities.ts';
 import abroad from '../../src/occupations/vocabulary/abroad.json' with { type: 'json' };
 import everydayNames from '../../src/occupations/vocabulary/everyday-names.json' with { type: 'json' };
@@ -29,41 +29,41 @@ import { fileURLToPath } from 'node:url';
 import { readPacked } from '../lib/files.ts';
 import { type FieldRows, recognise, unclearTitles } from './recognise.ts';
 
-/** Maximum number of titles without an occupation in a report. */
+/** The maximum number of titles without an occupation that a report names. */
 const NAMED = 5;
 
 /**
- * Nearness (in hundredths) from which two occupations are the same to a job seeker: bookkeeper and accountant, domestic and
- * building electrician. Chosen from about 100 pairs; just below are a bus driver and a lorry driver.
+ * The nearness in hundredths from which two occupations are one to a job seeker, such as bookkeeper and accountant, or domestic
+ * electrician and building electrician. It was chosen from about 100 pairs: a bus driver and a lorry driver are just below it.
  */
 const SAME = 85;
 
-/** Cache size for concepts of titles: many jobs share a title. */
+/** The number of titles whose concepts are cached, because many jobs share a title. */
 const MOST_TITLES = 20_000;
 
 /** How many titles name an occupation. */
 export interface OccupationsReport {
   titles: number;
-  /** Number of titles that name an occupation. */
+  /** The number of titles that name an occupation. */
   recognised: number;
-  /** Number of distinct occupations. */
+  /** The number of distinct occupations. */
   occupations: number;
-  /** The most frequent titles that name no occupation. */
+  /** The most frequent titles without an occupation. */
   unknown: { title: string; count: number }[];
 }
 
 /**
- * Minimum length of labels that count as known even if no job has their occupation: their words are correct ("pompier") and
- * belong together ("flight attendant").
+ * The minimum length of a label that counts as known even if no job has its occupation. The search then knows that its words
+ * are correct ("pompier") and belong together ("flight attendant").
  */
 const SHORTEST_KNOWN = 5;
 
-/** Concepts of a title up to this level are likely its occupations. */
+/** A title's concepts up to this level are probably its occupations. */
 const LIKELY = 2;
 
 /**
- * Everyday names for office and professional work, with their occupations: one file for each of the first four major groups of
- * ISCO-08.
+ * Everyday names for office and professional work, with their occupations. Each of the first four major groups of ISCO-08 has a
+ * file.
  */
 export const NAMES: readonly (readonly [names: string, occupations: string])[] = [
   managers,
@@ -73,12 +73,13 @@ export const NAMES: readonly (readonly [names: string, occupations: string])[] =
 ].flatMap((table) => Object.entries(table).map(([occupations, names]) => [names, occupations] as const));
 
 /**
- * Maps keys of names that are not labels of a single ESCO occupation to rows: of occupations, and of those that are only near.
+ * The meanings of names that are not labels of a single ESCO occupation: the rows that a name means, and the rows that are only
+ * near to it.
  *
- * Covers names for fields of work, heads of titles, short and colloquial names, activities, licences and recent job names,
- * which ESCO lacks or labels with another meaning. In a query they mean these occupations, which the table gives by their
- * preferred English labels; in a title they say too little to name one. Occupations after "~" are only near: an HR business
- * partner is not a recruiter. Reviewed by hand; words are compared like labels (`labelKey`).
+ * The names are fields of work, heads of titles, short and colloquial names, activities, licences and recent job names. ESCO
+ * lacks them, or has them as labels with another meaning. In a query they mean the occupations of the table, which gives them
+ * by their preferred English labels. In a title they say too little to name an occupation. Occupations after "~" are only near:
+ * an HR business partner is not a recruiter. The tables were reviewed by hand. Names are compared like labels (`labelKey`).
  */
 export function fieldRows(occupations: readonly Occupation[], { byKey }: Pick<Labels, 'byKey'>): FieldRows[] {
   const rowOf = new Map<string, number>();
@@ -98,7 +99,7 @@ export function fieldRows(occupations: readonly Occupation[], { byKey }: Pick<La
       return words.split(', ').map((word): FieldRows => [labelKey(word), rows, near, isField]);
     });
   const fields = [
-    // If several tables have a name, the first of them counts.
+    // If several tables have a name, the first table decides.
     ...named(Object.entries(everydayNames), false),
     ...named(NAMES, false),
     ...named(Object.entries(fieldLabels), false),
@@ -112,7 +113,8 @@ export function fieldRows(occupations: readonly Occupation[], { byKey }: Pick<La
     return row === undefined || keys.has(key) ? [] : [[key, [], [row]]];
   });
   const fieldOf = new Map(fields.toReversed().map((field) => [field[0], field]));
-  // The meaning of a word in a language of many titles comes first: "director" is English, too.
+  // The languages in which titles are written take precedence over those that are only queried, because "director" is an
+  // English word, too.
   const isTaken = (key: string): boolean =>
     fieldOf.has(key) || byKey.get(key)?.some(({ language }) => !ONLY_QUERIED.has(language)) === true;
   const ofAbroad = Object.entries(abroad).flatMap(([name, words]): FieldRows[] => {
@@ -133,36 +135,36 @@ export function fieldRows(occupations: readonly Occupation[], { byKey }: Pick<La
   return [...fields, ...ofTitles, ...ofAbroad];
 }
 
-/**
- * The concepts of a title: occupations that it names, and those that it may mean or is near to. The labels of the latter count
- * as known words.
- */
+/** The concepts of a title, the occupations that its labels name, and the activities that it contains. */
 interface Concepts {
   activities: readonly string[];
   named: Recognised[];
   concepts: readonly NearTitle[];
 }
 
-/** Sorted like `FoundOccupations`, so that the result for each dataset needs little sorting. */
+/**
+ * The keys of all labels with their rows. They are sorted like `FoundOccupations`, so that the result of each build needs
+ * little sorting.
+ */
 const rowsByKey = perObject(({ byKey }: Labels) =>
   [...byKey.keys()].sort().map((key) => ({ key, rows: byKey.get(key)!.map(({ row }) => row) })),
 );
 
 type Titled = Pick<Job, 'id' | 'title' | 'language' | 'description' | 'tags'>;
 
-/** What titles mean beyond the labels in them. */
+/** What titles mean beyond the labels that they contain. */
 interface Meanings {
-  /** Empty if labels should find only their own occupations. */
+  /** The near occupations of each row; empty if a label should find only its own occupations. */
   near?: NearOccupations;
-  /** Omitted if titles should have only the occupations that they name. */
+  /** Finds the concepts of a title; omitted if a title should have only the occupations that it names. */
   conceptsOf?: ConceptsOf;
-  /** Meanings of further names, see `fieldRows`. */
+  /** The meanings of further names (`fieldRows`). */
   fields?: readonly FieldRows[];
-  /** The general occupations of a row, see `generalRows`. */
+  /** Returns the general occupations of a row (`generalRows`). */
   generalOf?: (row: number) => readonly number[];
 }
 
-/** Finds the occupations that titles name. */
+/** Finds the occupations of all jobs. */
 export function occupationsOf(
   jobs: Iterable<Titled>,
   labels: Labels,
@@ -173,18 +175,18 @@ export function occupationsOf(
   return finder.end();
 }
 
-/** Finds the occupations of titles, one job at a time. */
+/** Finds the occupations of jobs, one job at a time. */
 export class OccupationFinder {
   readonly #labels: Labels;
   readonly #near: NearOccupations;
   readonly #fields: readonly FieldRows[];
   readonly #generalOf: (row: number) => readonly number[];
   readonly #activities: ActivitiesOfJobs;
-  /** Concepts by language and title. */
+  /** Returns the concepts of a title, by language and title. */
   readonly #conceptsOf: (key: string) => Concepts;
-  /** Concepts of a title that does not say enough alone. */
+  /** Returns the concepts of a job whose title alone says too little. */
   readonly #unclear: (job: Titled) => readonly NearTitle[];
-  /** Rows near to some title. */
+  /** The rows near to any title so far. */
   readonly #nearRows = new Set<number>();
   readonly #found: FoundOccupations = { ids: {}, labels: [], ofJob: {}, nearOf: {} };
   readonly #unknown = new Map<string, number>();
@@ -202,7 +204,8 @@ export class OccupationFinder {
       const [language, title] = [key.slice(0, at), key.slice(at + 1)];
       const named = recognise(labels, title, language);
       const concepts = conceptsOf?.({ title, language, named }) ?? [];
-      // Ignore a label when the head of the title says something else: "Engineering Manager II - Courier".
+      // Ignore a label that names nothing but a part beside the title's head, as "Courier" in "Engineering Manager II -
+      // Courier".
       const isAside =
         concepts.length > 0 &&
         !concepts.some(({ row, level }) => level === 0 && named.some((recognised) => recognised.row === row));
@@ -256,7 +259,7 @@ export class OccupationFinder {
       if (rows.length > 0) known.set(key, [key, rows, first.length, last.length, isField]);
       else addUnmeant(key);
     };
-    // With few jobs, none has the occupations of most labels.
+    // When a site has few jobs, no job has the occupation of most labels.
     const reached = this.#labels.ids.map((_, row) =>
       [row, ...(same[row] ?? []), ...this.#generalOf(row)].some((related) => rowsInUse.has(related)),
     );
@@ -264,7 +267,7 @@ export class OccupationFinder {
       if (rows.some((row) => reached[row])) add(key, rows, rows.flatMap(this.#generalOf));
       else addUnmeant(key);
     }
-    // Skip activities without jobs, because many are invented words.
+    // Skip activities without jobs, because many derived words do not exist.
     const activities = this.#activities.meant().filter(([, rows]) => inOrder(rows).length > 0);
     for (const [key, rows, near, isField] of [...this.#fields, ...activities])
       if (rows.length > 0 || !known.has(key)) add(key, rows, near, isField);
@@ -282,10 +285,10 @@ export class OccupationFinder {
   }
 }
 
-/** Creates a finder with all tables of the project, as builds use it. */
+/** Creates a finder with all tables of the project, as a build uses it. */
 export async function loadFinder(): Promise<OccupationFinder> {
   const known = await loadOccupations();
-  // Other threads unpack these in the meantime.
+  // Start before the labels are made, because other threads unpack these tables meanwhile.
   const tables = Promise.all([loadNear(known), loadMeaning(known)]);
   const labels = createLabels(known);
   const [near, meaning] = await tables;
@@ -297,28 +300,28 @@ export async function loadFinder(): Promise<OccupationFinder> {
   });
 }
 
-/** Made by scripts/data/make-occupations.ts from ESCO's labels; NOTICE has source and licence. */
+/** The file that scripts/data/make-occupations.ts makes from ESCO's labels. NOTICE has its source and licence. */
 export const OCCUPATIONS_FILE = fileURLToPath(new URL('occupations.br', import.meta.url));
 
 export async function loadOccupations(): Promise<Occupation[]> {
   return readOccupations((await readPacked(OCCUPATIONS_FILE)).toString('utf8')).occupations;
 }
 
-/** Made by scripts/data/make-meaning.ts; NOTICE has sources and licences. */
+/** The file that scripts/data/make-meaning.ts makes with --near. NOTICE has its sources and licences. */
 export const NEAR_FILE = fileURLToPath(new URL('near-occupations.br', import.meta.url));
 
-/** An occupation near in meaning to another one. */
+/** An occupation that is near in meaning to another. */
 export interface Near {
-  /** Row in the project's file of occupations, from 0. */
+  /** The occupation's row in the file of occupations, from 0. */
   row: number;
-  /** Cosine similarity, in hundredths. */
+  /** The cosine similarity of both occupations in hundredths. */
   nearness: number;
 }
-/** By row, nearest first. */
+/** The near occupations of each row, the nearest first. */
 type NearOccupations = readonly (readonly Near[])[];
 
 /**
- * Serializes which occupations are near: a line that identifies the occupations, then a line per occupation with pairs of row
+ * Serializes the near occupations: first a line that identifies the occupations, then a line per occupation with pairs of row
  * and nearness.
  */
 export const writeNear = (occupations: readonly Pick<Occupation, 'id'>[], near: NearOccupations): string =>
@@ -328,7 +331,7 @@ export const writeNear = (occupations: readonly Pick<Occupation, 'id'>[], near: 
   ].join('\n');
 
 /**
- * Reads a file of `writeNear`.
+ * Reads a file that `writeNear` has made.
  *
  * @throws Error when it was made for other occupations
  */

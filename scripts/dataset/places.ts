@@ -1,4 +1,4 @@
-/** Resolves the places of all jobs: which gazetteer place each city means, and what the site calls it. */
+/** Resolves the places of all jobs: which place of the gazetteer each city means, and how the site calls that place. */
 import type { Location } from '../../src/feed/types.ts';
 import { type Gazetteer, partsOf, type Place } from '../../src/places/gazetteer.ts';
 import { keyOf, likeliest, type ReadLocation, type ReadLocations } from '../../src/places/read-locations.ts';
@@ -12,18 +12,18 @@ import { placeKey } from '../../src/places/place-key.ts';
 import { MAX_LOCATIONS } from '../sync/clean.ts';
 import { type NamedBy, type OtherCity, tellApart } from './told-apart.ts';
 
-/** A place owns a name if it has this many times the population of every other place with the name. */
+/** A place owns a name if it has at least this many times the population of every other place with that name. */
 const MUCH_LARGER = 10;
 
-/** A place of the gazetteer, how jobs write it, and who names it. */
+/** A place of the gazetteer, the names that jobs give it, and the owners of these jobs. */
 interface WrittenPlace extends NamedBy {
   place: Place;
   written: Set<string>;
 }
 
 /**
- * The facts that later stages need about the places of jobs.
- * @param locales of the interface; the first is the site's own
+ * What later stages need to know about the places of jobs.
+ * @param locales of the interface; place names are in the first one
  * @param hadPage whether a city of this name had a page in the last build
  */
 function jobPlaces(
@@ -43,7 +43,8 @@ function jobPlaces(
     const holder = others.length === 0 ? place : holderOf(group, hadPage(name));
     const fullSuffix = others.length === 0 ? '' : suffixFor(place, others);
     const suffix = holder === place ? '' : fullSuffix;
-    // The place had its full name while no place owned the short one, so the full name stays valid and its address redirects.
+    // While no place owned the short name, this place had its full name. The full name stays valid, so that its address
+    // redirects.
     const full = holder === place && fullSuffix !== '' ? [name + fullSuffix] : [];
     const labels = locales.flatMap((locale) => {
       const label = placeName(place, locale);
@@ -66,7 +67,9 @@ function jobPlaces(
   });
 }
 
-/** The usual names of a place: the main name, those of the table, and those of its names that jobs use. */
+/**
+ * The usual names of a place: the main name and its parts, the names of the table, and those of its other names that jobs use.
+ */
 function usualNames({ place, written }: WrittenPlace): string[] {
   const usual = [place.name, ...partsOf(place.name), ...knownNames(place.id)];
   const own = new Set([...usual, ...place.otherNames].map(placeKey));
@@ -74,9 +77,12 @@ function usualNames({ place, written }: WrittenPlace): string[] {
 }
 
 /**
- * Which of several places owns their common name: the one that is much larger, else the only one that several owners name. A
- * name that had a page keeps the meaning that most owners give it, in a tie the oldest, so that nobody can rename others' city
- * by naming another one. A much larger place that was there first keeps the name in any case.
+ * Decides which of several places owns the name that they share.
+ * - A much larger place owns it.
+ * - Otherwise the place owns it that alone is named by several owners of jobs.
+ * - If the name had a page, it keeps the meaning that most owners give it, and in a tie the oldest meaning, so that nobody can
+ *   take over a city's page by naming another place.
+ * - In that case, too, a much larger place keeps the name if it was named first.
  */
 function holderOf(group: readonly WrittenPlace[], hadPage: boolean): Place | undefined {
   const byOwners = group.toSorted(
@@ -95,7 +101,7 @@ function holderOf(group: readonly WrittenPlace[], hadPage: boolean): Place | und
   return larger?.place ?? (isAlone ? first.place : undefined);
 }
 
-/** The suffix that tells a place from its namesakes: its country, region or id. */
+/** The suffix that tells a place from others of its name: its country, region or id. */
 function suffixFor({ id, country, admin1 }: Place, namesakes: readonly Place[]): string {
   if (namesakes.every((other) => other.country !== country)) return ` (${country})`;
   const region = /^[A-Z]{2}$/.test(admin1) ? admin1 : (namesOfRegion(country, admin1)[0] ?? admin1);
@@ -103,33 +109,33 @@ function suffixFor({ id, country, admin1 }: Place, namesakes: readonly Place[]):
   return ` (${isOwn && region ? region : id})`;
 }
 
-/** Number of unknown names in a report. */
+/** The maximum number of unknown cities that a report names. */
 const NAMED = 5;
 
-/** How many of the cities in jobs are known. A city counts once for each location of a job. */
+/** How many cities of jobs are known. A city counts once per location of a job. */
 export interface PlacesReport {
   cities: number;
-  /** Cities that mean a place of the gazetteer. */
+  /** The number of cities that mean a place of the gazetteer. */
   places: number;
-  /** Cities that mean a region, such as "Bay Area". */
+  /** The number of cities that mean a region, such as "Bay Area". */
   regions: number;
-  /** The most frequent of the other cities, as written. */
+  /** The most frequent of all remaining cities, as jobs write them. */
   unknown: { city: string; country?: string; count: number }[];
 }
 
-/** Resolved locations: see `settlePlaces`. */
+/** The result of `settlePlaces`. */
 export interface SettledPlaces {
   report: PlacesReport;
-  /** The places that locations name, by id. */
+  /** The places that locations name, sorted by id. */
   places: JobPlace[];
-  /** Adds places to the jobs that were read, lazily. */
+  /** Adds the places to the jobs, one job at a time as they are read. */
   settled: (jobs: Iterable<Job>) => Iterable<Job>;
 }
 
 /**
- * Resolves all locations of jobs, each distinct one once. A field that names several places becomes one location per place. A
- * location that means a place gets the place's id, and as its city the place's name on the site. One that means a region gets
- * the region's usual spelling. Others stay as written.
+ * Resolves the locations of all jobs. Equal locations are resolved once. A field that names several places becomes one location
+ * per place. A location that means a place gets the place's id, and the place's name on the site as its city. A location that
+ * means a region gets the region's usual spelling. All others stay as written.
  * @param locales of the interface; place names are in the first one
  * @param hadPage whether a city of this name had a page in the last build
  * @param ownerOf the owner of a domain
@@ -178,7 +184,7 @@ export function settlePlaces(
       ...changeOf(part.location, part.meaning),
     }));
     if (!places) return [changeOf(location, meanings[index])];
-    // If a location names several places, the first keeps the text as written, so that the earlier address of its city's page
+    // Of several places in one location, the first keeps the text as written, so that the former address of that city's page
     // redirects.
     return places.map((place, i) => (i === 0 ? { ...place, writtenCity: location.city } : place));
   });
@@ -189,12 +195,12 @@ export function settlePlaces(
   };
 }
 
-/** The places and other cities that jobs write. */
+/** The places that jobs name, and the cities of jobs that are no known place. */
 interface CountedPlaces {
   report: PlacesReport;
-  /** Places by row of the gazetteer. */
+  /** The places by row of the gazetteer. */
   rows: Map<number, WrittenPlace>;
-  /** Other cities by `keyOf`. */
+  /** The cities that are no known place, by `keyOf`. */
   others: Map<string, OtherCity & { count: number }>;
 }
 
@@ -253,7 +259,7 @@ function countPlaces(
   return { report, rows, others };
 }
 
-/** Resolves each location by its text and by what else jobs say about it. */
+/** Resolves each location by its own text and by what jobs say elsewhere about that place. */
 function findMeanings(read: readonly ReadLocation[], gazetteer: Gazetteer): (Meaning | undefined)[] {
   const distinct = new Map<string, Location>();
   for (const { location, readings } of read)
@@ -280,7 +286,10 @@ function inRegion({ city, country }: ReadLocation['location']): Partial<JobLocat
   };
 }
 
-/** Keeps the feed's own name for a city if it differs in more than case. The case is that of most jobs. */
+/**
+ * Keeps the feed's own name of a city if it differs in more than case. If only the case differs, the spelling of most jobs
+ * counts.
+ */
 const writtenAs = (written: string, city: string): Pick<JobLocation, 'writtenCity'> =>
   facetKey(written) === facetKey(city) ? {} : { writtenCity: written };
 
@@ -297,7 +306,7 @@ function atPlace(
   };
 }
 
-/** The jobs with their changed locations; `indexes` runs across all jobs. */
+/** Yields the jobs with their changed locations. `indexes` has one number per location of all jobs. */
 function* changed(
   jobs: Iterable<Job>,
   indexes: readonly number[],
@@ -310,7 +319,7 @@ function* changed(
       locations: job.locations
         .flatMap((location): JobLocation[] => {
           const places = changes[indexes[at++]!] ?? [{}];
-          // Keep the feed's text if it has more than the name of a city.
+          // A feed's text that says more than the name of a city is kept.
           const { writtenCity = undefined } = location;
           return places.map((place) => ({ ...location, ...place, ...(writtenCity && { writtenCity }) }));
         })

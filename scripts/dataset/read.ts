@@ -1,4 +1,4 @@
-/** Reads the dataset from the state: which jobs are live, and their order. */
+/** Reads the dataset from the state: which jobs are live, and in which order. */
 import { compareTexts } from '../../src/lib/compare.ts';
 import { createHash } from 'node:crypto';
 import type { Dataset, DomainStatus, Job, Tombstone } from '../../src/job/job.ts';
@@ -28,16 +28,19 @@ interface ReadOptions {
   now: Date;
   iconOf?: (domain: string) => string | undefined;
   blocked?: BlockedDomains;
-  /** Called with domains that have more removed jobs than may have pages. */
+  /** Called with notices about the domains that have more removed jobs than may keep a page. */
   onLeftOut?: (notices: readonly Notice<'dataset'>[]) => void;
 }
 
 /**
- * Reads what the later stages work from: live jobs by recency, tombstones, and the status of each domain. Leaves out jobs whose
- * `applyBefore` or `endDate` has passed at their place, jobs whose page says that they were withdrawn (410), and jobs that
- * another domain's job represents. A publication date in the future becomes the day on which the job was first seen. Reads the
- * state once, for order and digest. The jobs stay in it until they are needed, so it must stay open and unchanged. Places are
- * resolved later (`settlePlaces`). The same state and clock give the same dataset.
+ * Reads what the later stages work from: the live jobs, newest first, the tombstones, and the status of each domain.
+ * - It leaves out jobs whose `applyBefore` or `endDate` has passed at their place, jobs whose page says that they are gone
+ *   (410), and jobs that another domain's job represents.
+ * - A publication date in the future becomes the day on which the job was first seen.
+ * - The jobs stay in the state until a stage reads them, so the state must stay open and unchanged. This function reads them
+ *   once, for their order and the digest.
+ * - Places are resolved later (`settlePlaces`).
+ * - The same state and clock give the same dataset.
  *
  * @throws BuildError `state-empty` if no export was ever accepted
  */
@@ -127,7 +130,7 @@ const withReason = (blocked: BlockedDomains): { domain: string; reason: string }
   [...blocked].flatMap(([domain, reason]) => (reason ? { domain, reason } : []));
 
 export interface ReadDataset extends Dataset {
-  /** A digest of everything that the jobs and their search terms are made from. */
+  /** A digest of everything from which the jobs and their search terms are made. */
   digest: string;
 }
 
@@ -181,12 +184,12 @@ type JobRow = Record<'id' | 'domain' | 'addedAt' | 'job', string> &
     | 'withdrawnAt',
     string | null
   >;
-/** A row of the state with the terms of the job's page. */
+/** A row of the state, and the terms of the job's page. */
 type WholeRow = JobRow & { terms: string | null };
 
 /**
- * Jobs in the newest feeds with the results of their pages, in index order, so that the same state gives the same digest.
- * `withdrawnAt` is when the page was found to be gone.
+ * The jobs in the newest feeds with the results of their pages. They are in the order of the index, so that the same state
+ * gives the same digest. `withdrawnAt` says when the job's page was found to be gone.
  */
 function* liveJobs(
   { db }: State,
@@ -200,11 +203,11 @@ function* liveJobs(
   }
 }
 
-/** Serializes a row unambiguously: only the last part may have line breaks. */
+/** A row as text. Only the last line can have line breaks, so different rows give different texts. */
 const rowText = ({ id, domain, addedAt, job, ...page }: WholeRow): string =>
   `${id}\n${domain}\n${addedAt}\n${job}\n${JSON.stringify(Object.values(page))}\n`;
 
-/** Returns a reader of single jobs. */
+/** Returns a function that reads a single job. */
 function jobReader({ db }: State, domains: Map<string, DomainRow>, today: string): (id: string) => KnownJob {
   const byId = db.prepare(`SELECT ${COLUMNS} ${LIVE_JOBS} AND j.id = ?`);
   return (id) => {
@@ -232,7 +235,7 @@ function jobOf(
   today: string,
 ): Job | undefined {
   const { employer, lastValidAt } = domains.get(domain) ?? {};
-  if (!employer || !lastValidAt) return undefined; // Stored jobs always have both; the check is for the types.
+  if (!employer || !lastValidAt) return undefined; // Stored jobs have both values. This line only satisfies the compiler.
   const changed = [changedAt ?? '', missingConfirmedAt ?? ''].sort()[1]!;
   const job: Job = {
     ...placesAsMeant(JSON.parse(inFeed) as FeedJob),
@@ -247,7 +250,7 @@ function jobOf(
   };
   for (const name of ['startDate', 'endDate', 'applyBefore'] as const)
     if (job[name] !== undefined && standsForNone(job[name])) delete job[name];
-  // A future date does not say when the job was published, and would put it first.
+  // A date in the future does not say when the job was published, and would put the job first.
   if (job.publishedAt > today || standsForNone(job.publishedAt, 'publishedAt'))
     job.publishedAt = addedAt.slice(0, 10);
   if (excerpt !== null && !job.description) job.excerpt = excerpt;
@@ -278,8 +281,8 @@ const tombstone = (
 ): Tombstone => ({ id, domain, employer, title, language, tags, addedAt, goneAt });
 
 /**
- * The removed jobs that keep a page, the most recently removed first: at most `turnover` of each domain.
- * @param jobs of each domain; jobs removed at the same time count as its jobs until then
+ * The removed jobs that keep a page, the last removed first. Each domain keeps at most `turnover` of them.
+ * @param jobs the number of jobs of each domain; a batch of jobs removed at once counts as the domain's number if it is larger
  */
 function newestOfEach(
   tombstones: Tombstone[],
@@ -304,9 +307,9 @@ function newestOfEach(
 const isRecent = (time: string, now: Date): boolean =>
   Date.parse(time) >= now.getTime() - TOMBSTONE_DAYS * DAY_MS;
 
-/** Orders jobs by `listedDay` descending, `publishedAt` descending, id. This is the order of ordinals. */
+/** Sorts jobs by `listedDay` and `publishedAt`, the newest first, then by id. This is the order of ordinals. */
 class Order {
-  /** Ids by day and `publishedAt`, which many jobs share: this saves most comparisons. */
+  /** The ids by day and `publishedAt`. Many jobs share these, so few comparisons are left. */
   readonly #ids = new Map<string, string[]>();
 
   add(job: Job): void {
@@ -328,10 +331,11 @@ const byDeparture = (a: Tombstone, b: Tombstone): number =>
   compareTexts(b.goneAt, a.goneAt) || compareTexts(a.id, b.id);
 
 /**
- * Picks the spelling that most owners use: "devops" becomes "DevOps". Tags and cities that differ only in case count as one.
+ * Chooses the spelling that most owners use, such as "DevOps" for "devops". Tags and cities that differ only in case count as
+ * one.
  */
 class Spellings {
-  /** Jobs by key and spelling. */
+  /** The jobs that use each spelling, by the key that all spellings of a value share. */
   readonly #jobs = new Map<string, Map<string, number[]>>();
 
   add(value: string, job: number): void {
@@ -343,7 +347,7 @@ class Spellings {
     else group.set(value, [job]);
   }
 
-  /** Returns a function for the usual spelling of a value. Call it when all values are added. */
+  /** Returns a function that gives the usual spelling of a value. Call it when all values are added. */
   usual(owners: Owners): (value: string) => string {
     const known = new Map(
       [...this.#jobs.values()].flatMap((group) => {

@@ -1,4 +1,4 @@
-/** Recognises the occupations that a text names: those of its longest label. */
+/** Recognizes the occupations that a text names, by the longest label in it. */
 import type { NearTitle, Recognised } from '../../src/occupations/found.ts';
 import { type LabelWord, labelWords, spanKeys } from '../../src/occupations/label-words.ts';
 import { GENERIC, type Labels, type Meaning } from '../../src/occupations/labels.ts';
@@ -8,15 +8,18 @@ import { isSentence } from '../../src/occupations/title-concept.ts';
 import type { ConceptsOf } from './title-concepts.ts';
 
 const MOST_LABEL_WORDS = 7;
-/** Minimum length of the label at the end of a compound ("Intensivpflegefachfrau"), and of what precedes it. */
+/**
+ * The minimum length of a label at the end of a compound ("Intensivpflegefachfrau"). SHORTEST_HEAD is the minimum length of
+ * what precedes the label.
+ */
 const SHORTEST_TAIL = 6;
 const SHORTEST_HEAD = 3;
-/** Compounds with this ending do not name people: "Maschinenbedienung" is not a "Bedienung" in a restaurant. */
+/** A compound with this ending does not name people: "Maschinenbedienung" is no "Bedienung" (waiter). */
 const ACTIVITY = /ung$/;
 
 /**
- * The occupations that a title names: those of its longest label. Labels count in the title's language and in English, labels
- * of several words in any language.
+ * The occupations of the longest label in a title. A label counts if it is in the title's language or in English. A label of
+ * several words counts in any language.
  */
 export function recognise(labels: Labels, title: string, language: string): Recognised[] {
   const words = labelWords(title);
@@ -59,8 +62,8 @@ function inLanguage(meanings: readonly Meaning[], language: string, isLong: bool
 }
 
 /**
- * Whether a label's position lets it name an occupation. A single word must be the head of its phrase: the last word in
- * English, the first in French and Italian. A vague word (`GENERIC`) counts only if the title has nothing else.
+ * Whether a label stands where it can name an occupation. A single word must be the head of its phrase, which is the last word
+ * in English and the first in French and Italian. A vague word (`GENERIC`) counts only if it is the whole title.
  */
 function isAtItsPlace(
   key: string,
@@ -68,26 +71,26 @@ function isAtItsPlace(
   [before, after]: readonly [LabelWord['before'], LabelWord['before']],
   isLong: boolean,
 ): boolean {
-  // An "administrateur de serveurs" is not a waiter.
+  // In "administrateur de serveurs" the word "serveurs" names no waiters.
   if (GENERIC.alone.has(key)) return before === 'apart' && after === 'apart';
   return isLong || (language === 'en' ? after !== 'blank' : language === 'de' || before !== 'blank');
 }
 
-/** Maximum number of characters and sentences to read: only the first ones say whom the employer seeks. */
+/** The maximum numbers of letters and sentences to read. Only the first sentences say whom the employer seeks. */
 const [MOST_LETTERS, MOST_PARTS] = [400, 4];
 const PART = /[.;!?•\n]|\s[-–*]\s/;
-/** A title is the beginning of its text if this many letters agree. */
+/** A title counts as the beginning of its advert's text if this many letters agree. */
 const SAME_BEGINNING = 18;
-/** Maximum number of words of a field's name. */
+/** The maximum number of words in the name of a field. */
 const MOST_FIELD_WORDS = 5;
-/** A name of more occupations than this is a field of work and identifies none: "creative", "school". */
+/** A name of more occupations than this is a field of work ("creative", "school") and identifies no occupation. */
 const MOST_MEANINGS = 5;
-/** Level of the first meaning of a name with several, and of its other meanings. */
+/** The level of the first occupation that a name may mean, and the level of its other occupations. */
 const [FIRST, OTHERS] = [2, 3];
 
 /**
- * The key of a name, the rows of its occupations, the rows that are only near, and whether it names a field of work and not
- * people.
+ * The key of a name, the rows of the occupations that it means, the rows that are only near, and whether it names a field of
+ * work instead of people.
  */
 export type FieldRows = readonly [
   key: string,
@@ -99,9 +102,9 @@ export type FieldRows = readonly [
 type Unclear = Pick<Job, 'title' | 'language' | 'description'>;
 
 /**
- * Finds concepts for unclear titles: names of several occupations, and sentences in place of a title ("Zur Verstärkung unseres
- * Teams suchen wir") if the advert's text says whom the employer seeks.
- * @param fields names of several occupations, see `fieldRows`
+ * Finds concepts for titles that say too little: for names of several occupations, and for a sentence in place of a title ("Zur
+ * Verstärkung unseres Teams suchen wir"). For such a sentence, the advert's text must say whom the employer seeks.
+ * @param fields names of several occupations (`fieldRows`)
  */
 export function unclearTitles(
   labels: Labels,

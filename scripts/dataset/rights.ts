@@ -1,4 +1,4 @@
-/** Decides which domain owns an advert that several publish, and so may represent the others. */
+/** Decides which of several domains that publish an advert owns it, and so may represent the others. */
 import { domainToUnicode } from 'node:url';
 import { parse } from 'tldts';
 import { compareTexts } from '../../src/lib/compare.ts';
@@ -6,26 +6,29 @@ import { tenantOf } from '../../src/job/boards.ts';
 import type { Job } from '../../src/job/job.ts';
 import { withoutGenders } from '../../src/text/tokens.ts';
 
-/** A job of the state, with the times since when it and its domain are known. */
+/** A job of the state, and since when the job and its domain are known. */
 export interface KnownJob {
   job: Job;
-  /** When the job first had its address: RFC 3339, UTC. */
+  /** When the job first had its address, in RFC 3339, UTC. */
   since: string;
   /** When the job's domain was first in an export. */
   domainSince: string;
 }
 
-/** Legal forms, which some feeds write and others omit. */
+/** Legal forms of companies. Some feeds write them, others omit them. */
 const LEGAL_FORMS = new Set(
   `ab ag aps as asa bv co company corp corporation cie ev eg gbr gmbh gesellschaft inc incorporated kft kg kgaa kk lda limited llc llp
    lp ltd mbh nv ohg oy oyj plc pte pty sa sagl sarl sas se sl snc spa spzoo srl sro ug und et and`.split(
     /\s+/,
   ),
 );
-/** Minimum length of a name that may be the beginning of another: "Clay" and "Claylabs". */
+/** The minimum length of a name that counts as the same as a longer name beginning with it, such as "Clay" for "Claylabs". */
 const NAME_BEGINS = 4;
 
-/** Normalizes case, accents, width and dots of abbreviations: "S.à r.l." becomes "Sarl", "Inc." becomes "inc". */
+/**
+ * The words of a text without case, accents, width and the dots of abbreviations: "S.à r.l." becomes "sarl", "Inc." becomes
+ * "inc".
+ */
 const words = (text: string): string[] =>
   text
     .normalize('NFKD')
@@ -37,10 +40,10 @@ const words = (text: string): string[] =>
     .replace(/\bsp\. z oo\b/g, 'spzoo')
     .match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** A name as one word. */
+/** A name with its words joined to one. */
 const wholeName = (text: string): string => words(text).join('');
 
-/** A name as words without its legal form. */
+/** A name without its legal form, with its words joined to one. */
 const nameOf = (text: string): string =>
   words(text)
     .filter((word) => !LEGAL_FORMS.has(word))
@@ -51,10 +54,13 @@ function isSameName(a: string, b: string): boolean {
   return short === long || (short.length >= NAME_BEGINS && long.startsWith(short));
 }
 
-/** The title without gender markers, which some feeds write and others omit. */
+/** The title without gender markers, because some feeds write them and others omit them. */
 export const titleOf = ({ title }: Job): string => words(withoutGenders(title)).join(' ');
 
-/** Strength of a domain's claim to an advert. Names are weaker than addresses, because anybody can register or write one. */
+/**
+ * How strong the claim of a domain to an advert is. A name is a weaker claim than an address, because anybody can register or
+ * write a name.
+ */
 const CLAIMS = { none: 0, calledAsTenant: 1, registeredAsTenant: 2, ownsAddress: 3 } as const;
 
 const registered = (host: string) => parse(host, { allowPrivateDomains: true, validateHostname: false });
@@ -63,16 +69,16 @@ function claimOf({ url, domain, employer }: Job): number {
   const host = new URL(url).hostname.replace(/\.$/, '');
   const own = domain.replace(/^www\./, '');
   const tenant = tenantOf(url)?.tenant;
-  // Subdomains of a public suffix, or of an applicant system, belong to different parties.
+  // The subdomains of a public suffix or of an applicant system belong to different parties.
   const isBelow = tenant === undefined && registered(own).domain !== null && host.endsWith(`.${own}`);
   if (host === own || isBelow) return CLAIMS.ownsAddress;
-  // A number is not a name.
+  // A number is no name.
   if (tenant === undefined || !/\p{L}/u.test(tenant)) return CLAIMS.none;
   if (isRegisteredAs(tenant, own)) return CLAIMS.registeredAsTenant;
   return isSameName(nameOf(tenant), nameOf(employer.name)) ? CLAIMS.calledAsTenant : CLAIMS.none;
 }
 
-/** Whether a domain is the name, with or without its suffix ("li.fi"), or extends the name ("getacme.com"). */
+/** Whether a domain equals a name, with or without its suffix ("li.fi"), or ends in the name ("getacme.com"). */
 function isRegisteredAs(tenant: string, domain: string): boolean {
   const name = wholeName(tenant);
   const { domain: whole, domainWithoutSuffix: own } = registered(domain);
@@ -83,7 +89,7 @@ function isRegisteredAs(tenant: string, domain: string): boolean {
   );
 }
 
-/** A job with its domain's claims to it. */
+/** A job, and how strong its domain's claim to the advert is. */
 export class Right {
   readonly id: string;
   readonly domain: string;
@@ -102,7 +108,7 @@ export class Right {
     this.#domainSince = domainSince;
   }
 
-  /** For each criterion: negative if this one's claim is stronger, positive if the other's is. */
+  /** One number per criterion: negative if this claim is stronger, positive if the other claim is stronger. */
   #compared(other: Right): [claim: number, since: number, domainSince: number] {
     return [
       other.#claim - this.#claim,
@@ -111,7 +117,7 @@ export class Right {
     ];
   }
 
-  /** Orders the publishers of an advert. A right that is above another comes first. */
+  /** Orders the publishers of an advert, the strongest claim first. */
   static order(this: void, a: Right, b: Right): number {
     return a.#compared(b).find((sign) => sign !== 0) ?? compareTexts(a.domain, b.domain);
   }
@@ -121,9 +127,10 @@ export class Right {
   }
 
   /**
-   * Whether the job represents that of another domain of the same employer. The owner of the address does. Others do only if
-   * the other job is stronger in no criterion, so newcomers replace no publisher, whatever name they use. A publisher that
-   * copied an advert before its employer published it replaces the employer's job only if its domain also matches the name.
+   * Whether this job represents the job that another domain of the same employer publishes. The owner of the address represents
+   * all others. Anybody else does so only if the other job is stronger by no criterion. Therefore a newcomer replaces no
+   * publisher, whatever name it uses. A publisher that copied an advert before its employer published it replaces the
+   * employer's job only if the publisher's domain matches the name, too.
    */
   isAbove(other: Right): boolean {
     if (!this.isOfSameEmployer(other)) return false;

@@ -1,4 +1,4 @@
-/** Finds the concepts of a title: the ESCO occupations that it means, best first. */
+/** Finds the concepts of a title: the ESCO occupations that it means, the best first. */
 import type { NearTitle, Recognised } from '../../src/occupations/found.ts';
 import type { Occupation } from '../../src/occupations/labels.ts';
 import { plainWords } from '../../src/occupations/phrases.ts';
@@ -10,75 +10,84 @@ import type { Meaning } from './meaning.ts';
 import tables from './title-concepts.json' with { type: 'json' };
 
 /*
- * The tables are reviewed by hand. They name occupations by their preferred English labels, and groups by their ISCO-08 codes.
+ * The tables are reviewed by hand. They name occupations by their preferred English labels, and groups by their codes in
+ * ISCO-08.
  */
 const {
   /**
-   * Lines of occupations between which job seekers switch although their labels share little: motion designer and video editor,
-   * groundsman and landscape gardener. A title of one is near to the others of its line: nearer if either is the first, less
-   * near after "~".
+   * Lines of occupations between which job seekers switch, although the labels share few words: video editor and animator, or
+   * landscape gardener and groundsman. A title that means one occupation is near to all others of its line. The first
+   * occupation of a line is nearer to the others than they are to each other, and those after "~" are less near.
    */
   near: NEAR_BY_HAND,
   /**
-   * Occupations that stand for their whole unit group of ISCO-08: ESCO has 40 kinds of shop assistants, while adverts usually
-   * want just one.
+   * Occupations that stand for their whole unit group of ISCO-08. ESCO has 40 kinds of shop assistants, but most adverts just
+   * want a shop assistant.
    */
   general: GENERAL,
   /**
-   * Occupations whose names only look alike: a title of one side of " / " is not near to those of the other side. An account
-   * executive sells, an accountant counts.
+   * Occupations that only look alike. A title of one side of " / " is never near to the other side: an account executive sells,
+   * while an accountant counts.
    */
   far: FAR_BY_HAND,
   /**
-   * Last words of names of manual and counter jobs (singular), and of desk jobs. Word vectors place a security engineer near a
-   * security guard, and a product delivery manager near a delivery driver, so titles of one kind are near to occupations of the
-   * other only by `NEAR_BY_HAND`.
+   * The last words of names of manual jobs and counter jobs (in the singular), and of desk jobs. Word vectors place a security
+   * engineer near a security guard, and a product delivery manager near a delivery driver. Therefore a title of one kind is
+   * near to an occupation of the other kind only by `NEAR_BY_HAND`.
    */
   byHand: WORK_BY_HAND,
   atDesk: WORK_AT_DESK,
   /**
-   * Families of work, as prefixes of ISCO-08 groups. A group may be in several. ISCO-08 sorts by skill level first, so
-   * engineer, technician and foreman of one trade are far apart there, while an early years teacher is next to a social media
-   * manager. Reviewed with titles that were near only by their words.
+   * Families of work as prefixes of ISCO-08 groups. A group may be in several families. ISCO-08 sorts by skill first: it
+   * separates the engineer, technician and foreman of one trade, but puts an early years teacher beside a social media manager.
+   * The families were reviewed with titles that were near only by their words.
    */
   families: FAMILIES,
 } = tables;
 
-/** Maximum number of concepts per title. */
+/** The maximum number of concepts per title. */
 const MOST = 24;
-/** Levels of concepts: named by a label, and by a title's head and field. */
+/** The level of a concept that a label names, and of a concept that the title's head and field name. */
 const [LABEL, HEAD] = [0, 1];
-/** Levels of occupations of a `NEAR_BY_HAND` line: to its first one, and to each other. */
+/**
+ * The level between the first occupation of a `NEAR_BY_HAND` line and another one before "~", and the level of all other pairs.
+ */
 const [NEAR_HEAD, NEAR_OTHER] = [2, 3];
-/** Levels added to a near occupation of another family. */
+/** The levels that are added to a near occupation of another family. */
 const OTHER_FAMILY = 2;
-/** Maximum level of the best concept: farther occupations cannot be it, even if labels match. */
+/**
+ * The maximum level at which the nearest occupation can be the best concept. An occupation farther away cannot, even if its
+ * label matches.
+ */
 const FARTHEST = 2;
 const SHORTEST_TELLING = 4;
 /**
- * Minimum length of the longest shared word: at level 1 if all words are shared, and at farther levels (mostly German
- * compounds).
+ * The minimum length of the longest shared word: LONG at level 1 if all words are shared, LONGEST otherwise. Words of that
+ * length are mostly German compounds.
  */
 const [LONG, LONGEST] = [8, 12];
-/** Cache size for words of occupations: few are requested. */
+/** The number of occupations whose words are cached, because few are asked for. */
 const MOST_ROWS = 2000;
-/** Number of leading letters that forms of a word share. */
+/** The number of leading letters that all forms of a word share. */
 const SAME_BEGINNING = 6;
 
-/** A title whose concepts are requested. */
+/** A title, and what its labels name. */
 interface AskedTitle {
   title: string;
-  /** ISO 639-1. */
+  /** The language as in ISO 639-1. */
   language: string;
-  /** Occupations named by labels, see `recognise`. */
+  /** The occupations that labels in the title name (`recognise`). */
   named: readonly Pick<Recognised, 'row' | 'key'>[];
 }
 
 /**
- * Returns the concepts of a title, best first; none if it says too little. The level says how certain each one is. It is 0 for
- * concepts named by a label in the title. If there are none, it is 1 for the concept of the title's head with the field beside
- * it, or else the level of the nearest occupation whose labels share a word with the title. Other near occupations follow, one
- * level farther than their distance: a backend engineer is not a drainage engineer, though they are near.
+ * Returns the concepts of a title, the best first; none if the title says too little. The level of a concept says how certain
+ * it is:
+ * - 0 if a label in the title names the concept.
+ * - Without a label, 1 for the concept of the title's head with the field beside it, or else the level of the nearest
+ *   occupation if its labels share words with the title.
+ * - For all other near occupations, at least one level more than their distance, because a backend engineer is no drainage
+ *   engineer although they are near.
  */
 export type ConceptsOf = (title: AskedTitle) => NearTitle[];
 
@@ -117,7 +126,7 @@ export function openConcepts(occupations: readonly Occupation[], meaning: Meanin
   };
 }
 
-/** Near occupations by row, from `NEAR_BY_HAND`, the nearest first. */
+/** The near occupations of each row by `NEAR_BY_HAND`. */
 function nearByHand(rowOf: ReadonlyMap<string, number>): ReadonlyMap<number, readonly NearTitle[]> {
   const near = new Map<number, NearTitle[]>();
   for (const line of NEAR_BY_HAND) {
@@ -139,8 +148,8 @@ function nearByHand(rowOf: ReadonlyMap<string, number>): ReadonlyMap<number, rea
 }
 
 /**
- * Returns the general occupations of a row: those of `GENERAL` in its unit group of ISCO-08, if any. People who sell shoes look
- * at jobs of shop assistants too.
+ * Returns the general occupations of a row, which are those of `GENERAL` in its unit group of ISCO-08. People who sell shoes
+ * look at jobs of shop assistants, too.
  */
 export function generalRows(occupations: readonly Occupation[]): (row: number) => readonly number[] {
   const rowOf = conceptRows(occupations);
@@ -154,14 +163,14 @@ export function generalRows(occupations: readonly Occupation[]): (row: number) =
   return (row) => byGroup.get(groups[row]!) ?? [];
 }
 
-/** The unit group of an occupation; for a group its own code; "" if unknown. */
+/** The code of the unit group of an occupation, or of the group itself; "" if unknown. */
 const groupOf = ({
   id,
   group = id.startsWith(GROUP_CODE) ? id.slice(GROUP_CODE.length) : '',
 }: Grouped): string => group;
 type Grouped = Pick<Occupation, 'id' | 'group'>;
 
-/** Whether two occupations are on different sides of a line of `FAR_BY_HAND`. */
+/** Returns whether two occupations are on different sides of a line of `FAR_BY_HAND`. */
 function farByHand(rowOf: ReadonlyMap<string, number>): (one: number, other: number) => boolean {
   const lines = FAR_BY_HAND.map((line) =>
     line.split(' / ').map((side) => new Set(side.split(', ').flatMap((name) => rowOf.get(name) ?? []))),
@@ -172,7 +181,7 @@ function farByHand(rowOf: ReadonlyMap<string, number>): (one: number, other: num
     );
 }
 
-/** Whether one of two occupations is manual and the other is at a desk. */
+/** Returns whether one of two occupations is manual work and the other is desk work. */
 function otherWork(occupations: readonly Occupation[]): (one: number, other: number) => boolean {
   const names = occupations.map(preferredName);
   const rowsOf = (words: string): ReadonlySet<number> => {
@@ -183,7 +192,7 @@ function otherWork(occupations: readonly Occupation[]): (one: number, other: num
   return (one, other) => (hands.has(one) && desks.has(other)) || (desks.has(one) && hands.has(other));
 }
 
-/** Whether the occupations of two rows are of one family; true if a group is unknown. */
+/** Returns whether two occupations belong to one family; true if a group is unknown. */
 export function sameFamily(occupations: readonly Grouped[]): (one: number, other: number) => boolean {
   const families = Object.values(FAMILIES).map((groups) => groups.split(' '));
   const bits = occupations.map((occupation) =>
@@ -196,13 +205,16 @@ export function sameFamily(occupations: readonly Grouped[]): (one: number, other
   return (one, other) => bits[one] === 0 || bits[other] === 0 || (bits[one]! & bits[other]!) !== 0;
 }
 
-/** The occupations of one label, ordered by the title's nearness. */
+/** The occupations of a label, the nearest to the whole title first. */
 function nearestFirst(named: AskedTitle['named'], near: readonly NearTitle[]): NearTitle[] {
   const place = (row: number): number => near.findIndex((neighbour) => neighbour.row === row) >>> 0;
   return named.map(({ row }) => ({ row, level: LABEL })).sort((a, b) => place(a.row) - place(b.row));
 }
 
-/** Whether a one-word label follows the part of a title that names the occupation: "Engineering Manager - Courier". */
+/**
+ * Whether a label of one word only follows the part of a title that names the occupation, as "Courier" in "Engineering Manager
+ * - Courier".
+ */
 function isAside(title: string, language: string, key: string | undefined): boolean {
   const head = title.search(/[,(|]|\s[-–—]\s/);
   const word = head < 0 ? undefined : labelWords(title).find((labelWord) => labelWord.key === key);
@@ -217,8 +229,9 @@ function isAside(title: string, language: string, key: string | undefined): bool
 }
 
 /**
- * Whether an occupation's labels share at least half of a title's words, without short ones. At level 0 that is enough. Beyond,
- * one shared word must have `LONGEST` letters; at level 1, `LONG` are enough if all words are shared.
+ * Returns whether the labels of a near occupation share at least half of a title's words, not counting short words. At level 0
+ * that is enough. At any other level one shared word must be long: `LONGEST` letters, or `LONG` letters at level 1 if all words
+ * are shared.
  */
 function sharedWords(
   occupations: readonly Occupation[],
@@ -242,11 +255,11 @@ function sharedWords(
   };
 }
 
-/** Whether words are equal, or forms or compounds with the same beginning. */
+/** Whether two words are equal, or begin alike because they are forms or compounds of one word. */
 const beginSame = (one: string, other: string): boolean =>
   one === other || (other.length >= SAME_BEGINNING && one.startsWith(other.slice(0, SAME_BEGINNING)));
 
-/** Rows by the names that `titleConcept` uses. */
+/** The rows of occupations by the names that `titleConcept` gives them. */
 export function conceptRows(occupations: readonly Occupation[]): ReadonlyMap<string, number> {
   const rows = new Map<string, number>();
   for (const [row, { id, labels }] of occupations.entries()) {

@@ -1,6 +1,6 @@
 /**
- * Names cities that are not in the gazetteer. If a known place has the name, it keeps it, and the other city's name gets its
- * country appended.
+ * Names cities that are not in the gazetteer. If a known place has the same name, that place keeps it, and the other city gets
+ * its country appended.
  */
 import { lazy } from '../../src/lib/lazy.ts';
 import type { JobPlace } from '../../src/job/job.ts';
@@ -17,29 +17,30 @@ export interface NamedBy {
   since: string;
 }
 
-/** A city that is not a known place, as jobs write it. */
+/** A city that is no known place, as jobs write it. */
 export interface OtherCity extends NamedBy {
   city: string;
   country: string | undefined;
-  /** Whether it is a region named in adverts, such as "Bay Area". */
+  /** Whether the city is a region that adverts name, such as "Bay Area". */
   isRegion: boolean;
 }
 
-/** Code for an unknown country: CLDR's for an unknown region. */
+/** The code that stands for an unknown country. CLDR uses it for an unknown region. */
 const UNKNOWN_COUNTRY = 'ZZ';
 
-/** Keys of the names of regions and areas, in all languages of the tables, without codes. */
+/** The keys of all names of regions and areas, in every language of the tables, without codes. */
 const regionKeys = lazy(
   () =>
     new Set([...allRegions().values(), ...allAreas().values()].flatMap(({ names }) => names).map(placeKey)),
 );
 
 /**
- * Names unknown cities on the site: as jobs write them, with the country appended if the name would be taken for a known place.
- * Towns of 15,000 people and regions own their names even without jobs. Smaller places own theirs if they have jobs, unless
- * more owners mean the other city, or as many and for longer. So neither takes over the other's page by appearing later.
- * @param places those with jobs, and who names each
- * @returns the name of a city
+ * Names unknown cities on the site: as jobs write them, or with the country appended if readers would take the name for a known
+ * place. Regions and towns of 15,000 people own their names even without jobs. A smaller place with jobs owns its name, unless
+ * more owners mean the unknown city by it, or as many owners and for longer. Therefore neither can take over the other's page
+ * by appearing later.
+ * @param places the places with jobs, and who names each
+ * @returns a function that names a city
  */
 export function tellApart(
   gazetteer: Gazetteer,
@@ -64,11 +65,11 @@ export function tellApart(
     const isTaken = !isRegion && (known.has(key) || regionKeys().has(key));
     if (!isTaken && (!place || comesBefore(other, place))) return city;
     const name = `${city} (${country})`;
-    // If a place on the site already has that name, add the code for an unknown country too.
+    // If a place on the site already has this name, append the code for an unknown country, too.
     return siteNames.has(placeKey(name)) ? `${city} (${country}, ${UNKNOWN_COUNTRY})` : name;
   };
 }
 
-/** Whether more owners mean the first city, or as many and for longer. */
+/** Whether more owners mean the first city than the second, or as many owners and for longer. */
 const comesBefore = (a: NamedBy, b: NamedBy): boolean =>
   a.owners.size > b.owners.size || (a.owners.size === b.owners.size && compareTexts(a.since, b.since) < 0);

@@ -2,26 +2,29 @@ import { slugify } from '../../../src/addresses/names.ts';
 import type { Employer, Feed, FeedJob } from '../../../src/feed/types.ts';
 import words from './words.json' with { type: 'json' };
 
-/** The data of the bundled sample (words.json): its made-up employers, the jobs that they offer, and their phrases. */
+/**
+ * Makes the bundled sample from words.json, which has invented employers, the jobs that they offer, and phrases for their
+ * texts.
+ */
 
 type SampleLanguage = 'en' | 'de' | 'fr';
 
 interface SampleEmployer {
-  /** Ends in `.example`: nobody can register it. */
+  /** Ends in `.example`, a domain that nobody can register. */
   domain: string;
   name: string;
   kind: string;
   industry: string;
   city: string;
   country: string;
-  /** Further towns where it hires. */
+  /** Further towns where the employer hires. */
   sites?: [city: string, country: string][];
   languages: SampleLanguage[];
-  /** Number of openings; an opening and its translations count as one. */
+  /** The number of openings. An opening and its translations count as one. */
   openings: number;
 }
 
-/** A title, and a sentence on what the work is. A role is advertised only in languages that have both. */
+/** A title, and a sentence on what the work is. A role is advertised only in the languages that have both. */
 type Wording = [title: string, task: string];
 
 /** The jobs that employers of some kinds offer. Titles and tasks are invented, not taken from adverts. */
@@ -29,31 +32,31 @@ interface Role extends Partial<Record<SampleLanguage, Wording>> {
   kinds: string[];
   tags: string[];
   category: Record<SampleLanguage, string>;
-  /** Usual yearly pay in thousands of euro. */
+  /** The usual yearly pay in thousands of euros. */
   pay: number;
-  /** The level that the title states. */
+  /** The level that the title implies. */
   level?: 'manager' | 'director' | 'executive';
   jobType?: 'internship' | 'apprenticeship' | 'temporary' | 'volunteer' | 'freelance' | 'contract';
-  /** Desk work, which can be done remotely. */
+  /** Whether this is desk work, which can be done remotely. */
   desk?: boolean;
 }
 
-/** Sentences that every kind of opening can use. The generator fills `{…}`. */
+/** Sentences that fit every kind of opening. The generator fills the `{…}` in them. */
 interface Phrases {
-  /** About the employer. */
+  /** Sentences about the employer. */
   intro: string[];
-  /** Requirements. */
+  /** Sentences about what the employer asks for. */
   asks: string[];
-  /** Benefits. */
+  /** Sentences about what the employer offers. */
   offers: string[];
-  /** Patterns for titles at these levels. */
+  /** Patterns that make the titles of these levels. */
   senior: string;
   lead: string;
   junior: string;
 }
 
 const EMPLOYERS = words.employers as SampleEmployer[];
-/** An employer whose feed is valid but has no openings at present. */
+/** An employer whose feed is valid but has no openings. */
 const WITHOUT_OPENINGS = words.withoutOpenings as SampleEmployer;
 const PHRASES: Record<SampleLanguage, Phrases> = words.phrases;
 const ROLES = words.roles.map((role) => ({
@@ -61,10 +64,10 @@ const ROLES = words.roles.map((role) => ({
   category: words.categories[role.category as keyof typeof words.categories],
 })) as Role[];
 
-/** Every file of the sample carries this time, so that its bytes do not depend on when it is made. */
+/** The time of every file of the sample. It is fixed so that the bytes do not depend on when the sample is made. */
 export const SAMPLE_TIME = new Date('2026-11-20T04:00:00Z');
 const LAST_UPDATED = SAMPLE_TIME.toISOString().replace('.000', '');
-/** The year of deadlines: far ahead, so that the jobs of the bundled sample do not expire. */
+/** The year of the deadlines. It is far ahead, so that the jobs of the sample do not expire. */
 const FAR_AHEAD = 2036;
 
 const PAY: Record<string, { currency: string; factor: number }> = {
@@ -75,7 +78,7 @@ const PAY: Record<string, { currency: string; factor: number }> = {
   CA: { currency: 'CAD', factor: 1.4 },
 };
 
-/** The files of the sample export: `<domain>.json` and its text, sorted by name. */
+/** The files of the sample export by name, sorted: `<domain>.json` and its text. */
 export function generateSample(): Map<string, string> {
   const random = seededRandom(20261120);
   const feeds: [string, unknown][] = EMPLOYERS.map((employer) => [employer.domain, feedOf(employer, random)]);
@@ -110,7 +113,7 @@ function feedOf(sample: SampleEmployer, random: Random): Feed {
 const languagesOf = (role: Role, sample: SampleEmployer): SampleLanguage[] =>
   sample.languages.filter((language) => role[language]);
 
-/** One opening, in one language or, with the same reference, in all languages of the employer. */
+/** Makes one opening in one language, or in all languages of the employer with the same reference. */
 function opening(sample: SampleEmployer, role: Role, number: number, random: Random): FeedJob[] {
   const languages = languagesOf(role, sample);
   const written = languages.length > 1 && random.chance(0.35) ? languages : [random.pick(languages)];
@@ -120,7 +123,7 @@ function opening(sample: SampleEmployer, role: Role, number: number, random: Ran
 
 type Facts = Omit<FeedJob, 'language' | 'title' | 'url' | 'category' | 'description'>;
 
-/** The parts of an opening that are the same in every language. */
+/** The fields of an opening that are the same in every language. */
 function factsOf(sample: SampleEmployer, role: Role, number: number, random: Random): Facts {
   const jobType = role.jobType ?? (random.chance(0.06) ? 'contract' : 'permanent');
   const isLadder = !role.jobType && (role.desk === true || role.pay >= 50);
@@ -158,7 +161,7 @@ function locationsOf(sample: SampleEmployer, random: Random): FeedJob['locations
   const other = sample.sites?.find(([site]) => site !== city);
   if (other && random.chance(0.12)) locations.push({ city: other[0], country: other[1] });
   if (random.chance(0.04)) return [{ country }];
-  // Locations may have fields that are not in the format; readers ignore them.
+  // Locations may have fields that the format does not know. Readers ignore them.
   if (random.chance(0.03))
     Object.assign(locations[0]!, { postalCode: String(random.between(10_000, 99_999)) });
   return locations;
@@ -193,7 +196,7 @@ function salaryOf(sample: SampleEmployer, role: Role, random: Random): FeedJob['
 
 function tagsOf(role: Role, random: Random): string[] {
   const tags = role.tags.filter((_tag, index) => index === 0 || random.chance(0.75));
-  // Employers spell the same tag differently.
+  // Spell a tag in two ways, because employers do so too.
   return tags.map((tag) => (tag === 'DevOps' && random.chance(0.4) ? 'devops' : tag));
 }
 
@@ -236,7 +239,7 @@ function wordedJob(
   };
 }
 
-/** A job whose deadline has passed: it is in the feed, but not on the site. */
+/** A job whose deadline has passed. It is in the feed but must not be on the site. */
 function expired(sample: SampleEmployer, random: Random): FeedJob {
   const role = ROLES.find((candidate) => candidate.tags.includes('LKW'))!;
   const facts = factsOf(sample, role, 999, random);
@@ -254,10 +257,10 @@ const day = (date: Date): string => date.toISOString().slice(0, 10);
 
 export type Random = ReturnType<typeof seededRandom>;
 
-/** A small seeded generator (mulberry32): the same sample on every machine. */
+/** A small seeded generator of random numbers (mulberry32), which gives the same sample on every machine. */
 export function seededRandom(seed: number) {
   let state = seed;
-  /** From 0 to below 1. */
+  /** A number from 0 up to, but not including, 1. */
   const next = (): number => {
     state = (state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
@@ -266,10 +269,10 @@ export function seededRandom(seed: number) {
   };
   return {
     next,
-    /** A whole number from `min` to `max`, both included. */
+    /** A whole number from `min` to `max`, which are both included. */
     between: (min: number, max: number): number => min + Math.floor(next() * (max - min + 1)),
     pick: <T>(list: readonly T[]): T => list[Math.floor(next() * list.length)]!,
-    /** True with this probability. */
+    /** Returns true with this probability. */
     chance: (probability: number): boolean => next() < probability,
   };
 }
