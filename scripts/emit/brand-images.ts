@@ -1,6 +1,6 @@
 /**
- * Makes the site's branding images: icons for tabs and installed apps, screenshots for the install dialog, and the image of
- * shared links. They contain no text, so that they depend on no fonts, languages or names.
+ * Makes the branding images of the site: icons for tabs and installed apps, screenshots for the install dialog, and the image
+ * of shared links. They contain no text, so they depend on no font, language or name.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -17,7 +17,7 @@ const card = (x: number, y: number, opacity: number): string =>
 const picture = (colour: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630"><rect width="1200" height="630" fill="${colour}"/><g transform="translate(90 107) scale(13)">${lines}</g>${card(620, 64, 1)}${card(660, 249, 0.9)}${card(620, 434, 0.8)}</svg>`;
 
-/** The search page in outline: box, cards, and filters where there is room. */
+/** An outline of the search page: the search box, cards, and filters if `filters` leaves room for them. */
 const outline = (colour: string, width: number, height: number, filters: number): string => {
   const bar = (x: number, y: number, w: number, h: number, fill: string): string =>
     `<rect x="${x}" y="${y}" width="${w}" height="${h}" rx="${h / 2}" fill="${fill}"/>`;
@@ -45,7 +45,7 @@ const png = (svg: string, width: number, height = width): Promise<Buffer> =>
 async function brandImages(colour: string): Promise<Map<string, string | Buffer>> {
   const images = new Map<string, string | Buffer>([['favicon.svg', `${mark(colour, 8)}\n`]]);
   images.set('icon-48.png', await png(mark(colour, 8), 48));
-  // Full-bleed, because systems cut their own shape out of it; the mark stays in the inner 80 %.
+  // These icons fill the square, because systems cut their own shape out of it. The mark stays in the inner 80 %.
   for (const size of [180, 192, 512]) images.set(`icon-${size}.png`, await png(mark(colour, 0), size));
   images.set(
     'og.png',
@@ -64,7 +64,7 @@ async function brandImages(colour: string): Promise<Map<string, string | Buffer>
   return images;
 }
 
-/** Icons for a logo that is no wider than high: the logo on white, within the inner 80 % that no system crops. */
+/** Icons for a logo that is not wider than high. They show the logo on white, within the inner 80 % that no system crops. */
 async function logoIcons(bytes: Buffer): Promise<Map<string, Buffer>> {
   const icons = new Map<string, Buffer>();
   for (const size of [48, 180, 192, 512]) {
@@ -89,7 +89,7 @@ async function logoIcons(bytes: Buffer): Promise<Map<string, Buffer>> {
 }
 
 /**
- * Replaces the images from public/ by those in the operator's colour and with the operator's logo, and writes the logo below
+ * Replaces the images of public/ by images in the operator's colour and with the operator's logo, and writes the logo below
  * assets/. Does nothing without colour and logo.
  * @throws Error for a logo that cannot be drawn
  */
@@ -112,6 +112,6 @@ export async function emitBrandImages({
   for (const [name, image] of images) await writeFile(join(outDir, name), image);
 }
 
-// npm run images: redraws those in public/; run it when the mark changes.
+// `npm run images` draws the images in public/ anew. Run it when the mark changes.
 if (import.meta.main)
   for (const [name, image] of await brandImages(DEFAULT_COLOUR)) await writeFile(`public/${name}`, image);

@@ -10,12 +10,12 @@ import type { Job, Jobs, Tombstone } from '../../src/job/job.ts';
 import { FACETS, type FacetValues } from '../../src/filters/facets.ts';
 import { landingPath, valueFeedPath } from '../../src/site/paths.ts';
 
-/** One file of the download, as described in `jobs.json`. */
+/** One file of the download, as `jobs.json` describes it. */
 interface DownloadFile {
   url: string;
   jobs: number;
   bytes: number;
-  /** SHA-256 of the compressed file, hexadecimal. */
+  /** The SHA-256 digest of the compressed file, in hexadecimal. */
   sha256: string;
 }
 
@@ -24,25 +24,25 @@ interface DownloadOptions {
   siteUrl: string;
   locales: string[];
   jobs: Jobs;
-  /** Most recently removed first. */
+  /** The removed jobs, the last removed first. */
   tombstones: readonly Tombstone[];
   exportedAt: string;
-  /** Maximum file size of the host; larger downloads are split. */
+  /** The maximum file size of the host. A larger download is split. */
   fileBytes?: number | undefined;
 }
 
-/** Amount of text compressed at a time. */
+/** The number of characters that are compressed at a time. */
 const BATCH = 256 * 1024;
 
 const GONE_FILE = 'gone.ndjson.gz';
 const fileName = (part: number): string => (part === 0 ? 'jobs.ndjson.gz' : `jobs-${part + 1}.ndjson.gz`);
 
 /**
- * Writes every job as the API gives it, one JSON object a line, newest first, to `jobs.ndjson.gz`, and an index of the files to
- * `jobs.json`. If that exceeds the host's file size, the rest goes to `jobs-2.ndjson.gz` and so on, each a complete gzip file.
- * `gone.ndjson.gz` has the jobs removed in the last 30 days, most recent first, as many as fit. The same jobs give the same
- * bytes.
- * @returns the number of files
+ * Writes all jobs, newest first, to `jobs.ndjson.gz`: one JSON object per line, as the API gives it. `jobs.json` describes the
+ * files. If the file would exceed the host's limit, further files such as `jobs-2.ndjson.gz` take the rest, and each is a
+ * complete gzip file. `gone.ndjson.gz` has the jobs that were removed in the last 30 days, the last removed first, as many as
+ * fit. The same jobs give the same bytes.
+ * @returns the number of files with jobs
  */
 export async function emitDownloads(options: DownloadOptions): Promise<number> {
   const { outDir, jobs, exportedAt, fileBytes = Infinity } = options;
@@ -65,7 +65,7 @@ export async function emitDownloads(options: DownloadOptions): Promise<number> {
   }
 }
 
-/** Takes the next jobs, leaving the others to later parts. */
+/** Takes the next jobs, and leaves the rest to later files. */
 function* nextOf(all: Iterator<Job, undefined>, count: number): Generator<Job> {
   for (let i = 0; i < count; i++) {
     const { value } = all.next();
@@ -73,7 +73,7 @@ function* nextOf(all: Iterator<Job, undefined>, count: number): Generator<Job> {
   }
 }
 
-/** Writes the removed jobs; drops the older half until the file fits. */
+/** Writes the removed jobs. While the file is too large, the older half is dropped. */
 async function writeGone(options: DownloadOptions): Promise<DownloadFile> {
   const { tombstones, fileBytes = Infinity } = options;
   for (let most = tombstones.length; ; most = Math.floor(most / 2)) {
@@ -125,32 +125,32 @@ async function writeFileOf(
   return { url: `${siteUrl}/${name}`, jobs, bytes, sha256: hash.digest('hex') };
 }
 
-/** An entry of `facets.json` for one value. */
+/** The entry of `facets.json` for one value. */
 interface FacetJson {
   value: string;
-  /** The displayed text, if it differs from the value. */
+  /** The displayed text if it differs from the value. */
   label?: string;
-  /** Across all jobs. */
+  /** The number of all jobs with this value. */
   count: number;
-  /** Path of its page, if it has one. */
+  /** The path of the value's page if there is one. */
   page?: string;
   /** See `FacetValue`. */
   languages?: string[];
-  /** Path of its feed, if it has one. */
+  /** The path of the value's feed if there is one. */
   feed?: string;
-  /** Paths of its page in earlier builds, which redirect to it. */
+  /** The former paths of the value's page, which redirect to it. */
   pagesBefore?: string[];
 }
 
 /**
- * The file: values by parameter name, most frequent first; `areas` are further values of the regions filter, which
- * overlap those in `regions`.
+ * The content of `facets.json`: the values of each filter by its parameter, the most frequent first. `areas` has further values
+ * of the filter for regions, whose jobs may also be counted in `regions`.
  */
 export type FacetsJson = Record<keyof FacetValues, FacetJson[]>;
 
 /**
- * Writes `facets.json`: all values of all filters with their addresses.
- * @param functions whether functions run, which have a feed for each search
+ * Writes `facets.json`, which has all values of all filters and their addresses.
+ * @param functions whether functions run, because these have a feed for each search
  */
 export async function emitFacetsJson(outDir: string, values: FacetValues, functions = false): Promise<void> {
   const facets = Object.fromEntries(

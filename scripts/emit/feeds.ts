@@ -44,10 +44,9 @@ interface FeedsToEmit {
 }
 
 /**
- * Writes `feed.xml` for all jobs and `/<filter>/<slug>/feed.xml` for every filter value with a page: the 50 newest
- * jobs each.
- * `feed.json` beside it has the same jobs, or 500 for an employer. One file serves every interface language, because
- * the jobs are the same; the feed's own texts are in the first language.
+ * Writes `feed.xml` for all jobs, and `/<filter>/<slug>/feed.xml` for each filter value that has a page. Each has the 50 newest
+ * jobs. `feed.json` beside it has the same jobs, or up to 500 for an employer. One file serves all interface languages, because
+ * the jobs are the same. The feed's own texts are in the first language.
  * @returns the number of feeds
  */
 export async function emitFeeds(feeds: FeedsToEmit): Promise<number> {
@@ -75,7 +74,7 @@ export async function emitFeeds(feeds: FeedsToEmit): Promise<number> {
   return all.length + 1;
 }
 
-/** What all feeds are written with. */
+/** What is needed to write a feed. */
 interface Writer {
   feeds: FeedsToEmit;
   madeWith: Pick<FeedOptions, 'language' | 'jobUrl'>;
@@ -85,7 +84,7 @@ interface Writer {
   jsonItem: (job: FoundJob) => ReturnType<typeof jsonItem>;
 }
 
-/** Makes each job's item once: a job is in the feeds of its employer, city, tags and so on. */
+/** Makes the item of each job once, because a job is in the feeds of its employer, city, tags and more. */
 function oncePerJob<T>(make: (job: FoundJob) => T): (job: FoundJob) => T {
   const made = new Map<string, T>();
   return (job) => {
@@ -97,7 +96,7 @@ function oncePerJob<T>(make: (job: FoundJob) => T): (job: FoundJob) => T {
 
 interface FeedFolder {
   folder: string;
-  /** The heading of the list. */
+  /** The heading of the list of jobs. */
   listed: string;
   ordinals: readonly number[];
   facet?: Facet;

@@ -23,19 +23,19 @@ import { cityNames } from '../../src/site/context.ts';
 import { listFiles } from '../lib/files.ts';
 import type { Reuse } from '../lib/reuse.ts';
 
-/** Browsers ignore these on http; some log a warning for each page. */
+/** Headers that only https sites send. Browsers ignore them on http, and some log a warning for each page. */
 const HTTPS_ONLY = ['Strict-Transport-Security', 'Cross-Origin-Opener-Policy'];
 
-/** Folder of the scripts for embedding lists on other sites, and the one page in it that others may frame. */
+/** The folder of the scripts that embed lists on other sites. FRAME is its only page that other sites may put into a frame. */
 const EMBED = 'embed';
 const FRAME = '/embed/frame/';
 
-/** Patterns that together match each path of the site except the frame, each path once. */
+/** Patterns that match every path of the site once, except the page for frames. */
 async function partsOf(outDir: string, locales: readonly string[]): Promise<string[]> {
   const entries = await readdir(outDir, { withFileTypes: true });
   const folders = new Set([
     ...entries.filter((entry) => entry.isDirectory()).map(({ name }) => name),
-    // Functions may render all pages of these.
+    // These folders may lack files, because functions may render all of their pages.
     ...['jobs', ...FACETS.map((facet) => FACET_TABLE[facet].folder), ...locales.slice(1)],
   ]);
   folders.delete(EMBED);
@@ -43,9 +43,9 @@ async function partsOf(outDir: string, locales: readonly string[]): Promise<stri
 }
 
 /**
- * Completes `_headers` in `outDir`, copied from `public/`: adds the content security policies, and removes headers
- * for https (`HTTPS_ONLY`) from an http site. Strict-Transport-Security covers subdomains only with `hstsSubdomains`,
- * because others may run them and browsers remember the header for a year.
+ * Completes the file `_headers` in `outDir`, which was copied from `public/`: adds the content security policies, and removes
+ * from an http site the headers for https (`HTTPS_ONLY`). Strict-Transport-Security covers subdomains only with
+ * `hstsSubdomains`, because others may run them and browsers remember the header for a year.
  */
 export async function emitHeaders({
   outDir,
@@ -76,10 +76,10 @@ export async function emitHeaders({
   await writeFile(file, printHeadersFile(rules));
 }
 
-/** Paths that functions always answer. */
+/** Paths that functions answer on every site. */
 const ALWAYS = ['/api/*', '/feed.xml', '/feed.json', '/find', '/icons/*'];
 
-/** Paths that functions answer, as patterns, and exceptions: exact paths that match a pattern but are files. */
+/** The paths that functions answer as patterns, and as exceptions the exact paths that match a pattern but are files. */
 export function functionPaths(config: Pick<Config, 'PAGES' | 'LOCALES' | 'SITE_URL'>): {
   include: string[];
   exclude: string[];
@@ -87,14 +87,14 @@ export function functionPaths(config: Pick<Config, 'PAGES' | 'LOCALES' | 'SITE_U
   const { page } = createPaths(config.LOCALES, config.SITE_URL);
   const folders = jobsAreFiles(config) ? [] : ['jobs', ...FACETS.map((facet) => FACET_TABLE[facet].folder)];
   const paths = config.LOCALES.flatMap((locale) => folders.map((folder) => page(locale, `/${folder}/`)));
-  // The rendering code is for functions only: route requests for it to them, so that they answer 404.
+  // Send requests for the rendering code to functions, which answer them with 404, because only functions may read that code.
   const own = jobsAreFiles(config) ? [] : [`/${ON_DEMAND}/*`];
   return { include: [...ALWAYS, ...own, ...paths.map((path) => `${path}*`)], exclude: paths };
 }
 
 /**
- * Writes `_routes.json`, which limits Cloudflare Pages to calling functions for these paths only: passing a file through a
- * function counts as a call.
+ * Writes `_routes.json`, which makes Cloudflare Pages call functions for these paths only. Otherwise a file would be passed
+ * through a function, which counts as a call.
  */
 export const emitRoutesJson = (
   outDir: string,
@@ -102,7 +102,10 @@ export const emitRoutesJson = (
 ): Promise<void> =>
   writeFile(join(outDir, '_routes.json'), `${JSON.stringify({ version: 1, ...functionPaths(config) })}\n`);
 
-/** Writes `deployment.json`, so that functions need no settings. Pages on demand require that `_headers` exists. */
+/**
+ * Writes `deployment.json`, from which functions take their settings. If pages are rendered on demand, `_headers` must exist
+ * already.
+ */
 export async function emitDeploymentJson({
   outDir,
   config,
@@ -143,7 +146,7 @@ async function pagesOf(
   { places, jobs }: Pick<Dataset, 'places' | 'jobs'>,
 ): Promise<NonNullable<Deployment['pages']>> {
   const { countries, employers } = facetValues(jobs);
-  // All jobs of an employer have the same employer data.
+  // All jobs of an employer have the same data about the employer, so one job is enough.
   const atEmployers = employers.map(({ ordinals: [job = 0] }) => jobs.at(job)?.employer.location.country);
   const codes = [...new Set([...countries.map(({ value }) => value), ...atEmployers])]
     .filter((code) => code !== undefined)
@@ -153,7 +156,8 @@ async function pagesOf(
     settings: siteSettings(config, ownTextsOf(config.CONTENT_DIR)),
     names: Object.fromEntries(
       config.LOCALES.map((locale) => {
-        // Take the names from this runtime, because others have different ones: "Hong Kong SAR China".
+        // Store the names of this runtime, because other runtimes name countries differently, for example "Hong Kong SAR
+        // China".
         const { country } = createFormat(locale);
         const countries = Object.fromEntries(codes.map((code) => [code, country(code)]));
         return [locale, { cities: cityNames(places, locale), countries }];
@@ -163,13 +167,13 @@ async function pagesOf(
   };
 }
 
-/** Extensions of text files; images and search artefacts are compressed already. */
+/** The extensions of text files. Images and search artefacts are compressed already. */
 const TEXT = new Set(['.css', '.html', '.js', '.json', '.map', '.svg', '.txt', '.webmanifest', '.xml']);
-/** Below this size, compression saves less than a network packet. */
+/** The minimum size of a compressed file. Below it, compression saves less than a network packet. */
 const MIN_BYTES = 1024;
 /**
- * The highest quality saves another tenth but takes fifty times as long, so it is for scripts and styles only, which
- * are few and load first.
+ * Extensions that are compressed with the highest quality, which saves another tenth but takes fifty times as long. Scripts and
+ * styles are few and load first.
  */
 const HIGHEST = new Set(['.css', '.js']);
 const brotliOf = (extension: string): object => ({
@@ -183,8 +187,8 @@ const ENCODERS = {
 };
 
 /**
- * Writes `file.br` and `file.gz` beside every text file worth compressing, for servers that send precompressed files: the Node
- * server, nginx with `gzip_static`, Caddy with `precompressed`.
+ * Writes `file.br` and `file.gz` beside every text file worth compressing. Servers that send precompressed files use them: the
+ * Node server, nginx with `gzip_static`, and Caddy with `precompressed`.
  * @returns the number of files written
  */
 export async function precompress({
@@ -197,7 +201,7 @@ export async function precompress({
   tick: (done: number, total: number) => void;
 }): Promise<number> {
   const files = listFiles(dir).filter((file) => TEXT.has(extname(file)));
-  const limit = pLimit(4); // As many as zlib has threads.
+  const limit = pLimit(4); // zlib has four threads.
   let written = 0;
   let done = 0;
   await Promise.all(

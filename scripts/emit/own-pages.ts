@@ -1,4 +1,4 @@
-/** Reads the operator's own pages: Markdown with front matter; reports errors with file and line. */
+/** Reads the operator's own pages, which are Markdown files with front matter. Errors name the file and the line. */
 import { readFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import { defineMdastPlugin, markdownToHtml } from 'satteri';
@@ -11,7 +11,7 @@ import { ConfigError, messageOf } from '../lib/errors.ts';
 import { nearest } from '../lib/arguments.ts';
 import type { ContentFolder } from '../settings/content-folder.ts';
 
-/** Paths that the site itself uses (tested against a built site). */
+/** Paths that the site itself uses. A test compares them with a built site. */
 export const TAKEN = new Set([
   ...FACETS.map((facet) => FACET_TABLE[facet].folder),
   ...Object.keys(STRINGS),
@@ -47,7 +47,7 @@ export const ownTextsOf = (folder: ContentFolder): OwnText[] => textsOf(JSON.str
 
 type Tell = (line: number, what: string) => void;
 
-/** Reads one page: `imprint.de.md` or `de/imprint.md` is the page "imprint". */
+/** Reads one page. Both `imprint.de.md` and `de/imprint.md` are the page "imprint" in German. */
 export function readPage(file: string, text: string, tell: Tell): OwnText | undefined {
   const name = basename(file).replace(/(\.[a-z]{2})?\.md$/i, '');
   if (!/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(name))
@@ -75,7 +75,7 @@ function readFront(
 ): Pick<OwnText, 'title' | 'locale' | 'place' | 'order'> | undefined {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, schema: 'core', version: '1.2', merge: false });
-  // The front matter starts one line below "---".
+  // The front matter starts one line below the first "---".
   const lineAt = (offset: number): number => lines.linePos(offset).line + 1;
   for (const error of document.errors) tell(lineAt(error.pos[0]), error.message.split('\n')[0]!);
   if (document.errors.length > 0) return undefined;
@@ -128,7 +128,8 @@ function readFront(
 const LINK = /^(?:https?:\/\/[^/]|mailto:[^\s@]+@|tel:\+?[\d() -]+$|\/(?!\/)|#)/i;
 
 /**
- * Converts Markdown to HTML, without embedded HTML; links may lead to the web, mail and the site, images must be the site's own.
+ * Converts Markdown to HTML and refuses embedded HTML. Links may lead to the web, to mail and phone, and within the site.
+ * Images must be the site's own.
  */
 function toHtml(body: string, firstLine: number, tell: Tell): string {
   const at = (line: number | undefined, what: string) => tell(firstLine + (line ?? 1) - 1, what);

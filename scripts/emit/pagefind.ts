@@ -18,9 +18,9 @@ import { jobTitle, payOnPage, placesText } from '../../src/job/card.ts';
 import { createFormat } from '../../src/job/format.ts';
 import { regionNames } from '../../src/places/regions.ts';
 
-/** Folder of the bundle in the site, where clients expect it. */
+/** The folder of the index in the site, where Pagefind's clients expect it. */
 const FOLDER = 'pagefind';
-/** Maximum number of records in transit to Pagefind's process. */
+/** The maximum number of records that are on their way to Pagefind's process. */
 const RECORDS_AT_A_TIME = 64;
 
 interface PagefindToEmit {
@@ -29,11 +29,11 @@ interface PagefindToEmit {
   values: FacetValues;
   siteUrl: string;
   /**
-   * The one language that all jobs are indexed in, which decides stemming. Pagefind searches only the page's language, or the
-   * single one that exists.
+   * The one language in which all jobs are indexed. It decides how words are stemmed. Pagefind searches only in the language of
+   * the page, or in the only language that an index has.
    */
   locale: Locale;
-  /** The root of the site: everything goes below its `pagefind/`, which must be empty or absent. */
+  /** The root of the site. All files go below its `pagefind/`, which must be empty or absent. */
   outDir: string;
   reuse?: Reuse;
   progress: Progress;
@@ -41,9 +41,9 @@ interface PagefindToEmit {
 }
 
 /**
- * Writes an index for Pagefind clients, made by Pagefind itself in a separate process. The same jobs give the same bytes, and
- * unchanged jobs keep their fragments.
- * @throws BuildError "pagefind" when it rejects a record, cannot write or dies
+ * Writes an index for Pagefind's clients, which Pagefind itself makes in a process of its own. The same jobs give the same
+ * bytes, and unchanged jobs keep their fragments.
+ * @throws BuildError "pagefind" when Pagefind rejects a record, cannot write, or dies
  */
 export async function emitPagefind(toEmit: PagefindToEmit): Promise<void> {
   const { jobs, siteUrl, locale, values, outDir, reuse = NO_REUSE, progress } = toEmit;
@@ -63,8 +63,8 @@ export async function emitPagefind(toEmit: PagefindToEmit): Promise<void> {
 }
 
 /**
- * Reuses the published bundle if it was made from the same records and is complete.
- * @returns the number of its files
+ * Reuses the published index if it is complete and was made from the same records.
+ * @returns the number of its files; 0 if it cannot be reused
  */
 function takeOver(reuse: Reuse, records: string, outDir: string): number {
   const published = [...reuse.before].filter(
@@ -98,20 +98,20 @@ async function makeBundle(
   try {
     await Promise.race([fillAndWrite(), died]);
   } catch (error) {
-    // A broken pipe is reported before the exit of the process that caused it.
+    // When Pagefind's process dies, the broken pipe is reported before the exit that caused it.
     if (error instanceof Error && error.message === 'Pagefind backend closed') await died;
     throw error;
   } finally {
-    // Pagefind's process would otherwise run as long as this one.
+    // Pagefind's process would otherwise run as long as this process.
     await pagefind.close();
   }
 }
 
 /**
- * Starts Pagefind's process. The package does not notice when it dies (memory, full disk) and would wait forever, so
- * listen for the process's exit through Node's diagnostics channel.
- * @param isFirst whether all other files are made too. They take longer than Pagefind, which then runs at low
- *    priority; in later builds Pagefind takes longest.
+ * Starts Pagefind's process. Pagefind's package would wait forever if that process died, for example of a full disk. Therefore
+ * Node's diagnostics channel tells which process was started, and its exit is observed.
+ * @param isFirst whether all other files are made, too. These take longer than Pagefind, which then runs at low priority. In
+ * later builds Pagefind takes longest.
  */
 function startPagefind(
   locale: string,
@@ -132,17 +132,17 @@ function startPagefind(
       reject(failed([`its process ended with ${signal ?? `code ${code}`}.`])),
     );
   });
-  died.catch(() => undefined); // The process also ends after its work.
+  died.catch(() => undefined); // The process also ends after its work is done. Then nobody waits for this promise.
   if (isFirst && child?.pid) giveWay(child.pid);
   return { created, died };
 }
 
-/** Lowers the priority of a process; where that is not allowed, the build only takes longer. */
+/** Lowers the priority of a process. If that fails, the build only takes longer. */
 function giveWay(pid: number): void {
   try {
     setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
   } catch {
-    // Not allowed, or the process has ended, which is handled elsewhere.
+    // It is not allowed, or the process has ended, which its exit handler reports.
   }
 }
 
@@ -159,12 +159,12 @@ export interface PagefindDecision {
   why: string;
 }
 
-/** PAGEFIND=auto makes an index up to this number of jobs: each takes a file and about a millisecond. */
+/** The maximum number of jobs for which PAGEFIND=auto makes an index. Each job costs a file and about a millisecond. */
 export const AUTO_MAX_JOBS = 20_000;
 
 const count = (number: number): string => number.toLocaleString('en');
 
-/** Decides by the settings, before the site is made. */
+/** Decides by the settings, before the site is made, whether it gets a Pagefind index. */
 export function wantsPagefind({ PAGEFIND }: Pick<Config, 'PAGEFIND'>, jobs: number): PagefindDecision {
   if (PAGEFIND === 'false') return { emitted: false, why: 'PAGEFIND is false.' };
   if (PAGEFIND === 'true') return { emitted: true, why: 'PAGEFIND is true.' };
@@ -175,17 +175,17 @@ export function wantsPagefind({ PAGEFIND }: Pick<Config, 'PAGEFIND'>, jobs: numb
   return { emitted, why: `PAGEFIND is auto, ${why}` };
 }
 
-/** What records need besides the job, the same for the whole site. */
+/** What the records need besides the jobs. It is the same for the whole site. */
 interface RecordContext {
   siteUrl: string;
-  /** The language of texts and stemming, whose pages are at /. */
+  /** The language of texts and stemming, which is that of the pages at /. */
   locale: Locale;
   values: FacetValues;
 }
 
 /**
- * Makes Pagefind's records, which contain only what the job's own page shows. URLs are absolute, because other sites read the
- * index too.
+ * Makes Pagefind's records. They contain only what the job's own page shows. Their URLs are absolute, because other sites read
+ * the index, too.
  */
 export function pagefindRecords(
   jobs: Jobs,
@@ -201,7 +201,7 @@ export function pagefindRecords(
     const job = jobs.at(ordinal)!;
     const { id, url, employer, locations, salary, icon, publishedAt } = job;
     const filters = filtersOf[ordinal]!;
-    // Values are sorted by frequency, which other jobs change, so sort them by text.
+    // Values come sorted by frequency. Sort them by text, because the frequency changes with other jobs.
     for (const list of Object.values(filters)) list.sort();
     const title = jobTitle(job);
     const pay = salary && payOnPage(salary, t, format);
@@ -223,7 +223,7 @@ export function pagefindRecords(
       content: text.filter(Boolean).join('. '),
       meta: Object.fromEntries(Object.entries(meta).filter((entry): entry is [string, string] => !!entry[1])),
       filters,
-      // The order of the site's lists.
+      // Sorts as the lists of the site do.
       sort: { date: `${listedDay(job)} ${publishedAt}` },
     };
   };

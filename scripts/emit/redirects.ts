@@ -1,4 +1,6 @@
-/** Finds and writes redirects: former addresses of values, other spellings of cities, and the folder of jobs. */
+/**
+ * Finds and writes redirects: from the former addresses of values, from other spellings of cities, and from the folder of jobs.
+ */
 import { existsSync } from 'node:fs';
 import { copyFile, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -17,7 +19,9 @@ import { type Locale, translators } from '../../src/i18n/strings.ts';
 import type { Dataset } from '../../src/job/job.ts';
 import { createPaths, isPageIn, landingPath } from '../../src/site/paths.ts';
 
-/** Maximum number of lines in `_redirects`: Cloudflare ignores further ones. Pages that redirect have no limit. */
+/**
+ * The maximum number of lines in `_redirects`, because Cloudflare ignores further lines. Pages that redirect are not limited.
+ */
 const MOST_REDIRECTS = 2000;
 
 /** An address that has no page and redirects to the page of a value. */
@@ -25,13 +29,16 @@ export interface Redirect {
   facet: Facet;
   slug: string;
   to: LandingValue;
-  /** Whether an earlier build had a page there. Otherwise it is another name, to which no links exist. */
+  /**
+   * Whether an earlier build had a page at the address. Otherwise the address is made from another name, and no links to it
+   * exist.
+   */
   isFormer: boolean;
 }
 
 /**
- * The redirects to values: from their addresses in earlier builds, and from other names of cities. An address with a
- * page is never redirected. If several values could have an address, the one with most jobs gets it.
+ * The redirects to pages of values: from the addresses of these pages in earlier builds, and from other names of cities. An
+ * address with a page is never redirected. If several values claim an address, the value with the most jobs gets it.
  */
 export function findRedirects(values: FacetValues, dataset: Pick<Dataset, 'jobs' | 'places'>): Redirect[] {
   const landings = landingsOf(values);
@@ -53,8 +60,8 @@ export function findRedirects(values: FacetValues, dataset: Pick<Dataset, 'jobs'
 }
 
 /**
- * Notes the names that jobs write for cities as former addresses, because versions without places had pages there.
- * For a state with jobs but no addresses.
+ * Adds the names that jobs write for cities as former addresses, because versions without places had pages there. This is for a
+ * state that has jobs but no addresses.
  */
 export function noteWrittenNames({ cities }: Pick<FacetValues, 'cities'>, jobs: Dataset['jobs']): void {
   const taken = new Set(cities.map(({ slug }) => slug));
@@ -82,14 +89,14 @@ function addWrittenNames(names: Map<string, string[]>, jobs: Dataset['jobs']): v
 }
 
 /**
- * The other slugs of each city, by its key: names that jobs write for it, and its usual names, one of which becomes
- * its slug when the site's language changes.
+ * The other slugs of each city, by the key of its name: the names that jobs write for it, and its usual names. A usual name
+ * becomes the city's slug when the site's language changes.
  */
 function namesOfCities({ jobs, places }: Pick<Dataset, 'jobs' | 'places'>): Map<string, string[]> {
   const names = new Map<string, string[]>();
   addWrittenNames(names, jobs);
   for (const { city, names: usual, written } of places) {
-    // Its name in builds where another city had an equal claim to the short name.
+    // The city had this name in builds where another city had an equal claim to the short name.
     const full = written.filter((name) => name.startsWith(`${city} (`));
     for (const name of [...usual, ...full]) addTo(names, facetKey(city), slugify(name));
   }
@@ -97,8 +104,8 @@ function namesOfCities({ jobs, places }: Pick<Dataset, 'jobs' | 'places'>): Map<
 }
 
 /**
- * Names that jobs write for cities, with the city that most of them mean; undefined for names to ignore, because the
- * only domain that writes them has more such names than it may have pages (`mostOwnPages`).
+ * The names that jobs write for cities, each with the city that most of these jobs mean. A name is undefined if it must be
+ * ignored: only one domain writes it, and that domain has more such names than it may have pages (`mostOwnPages`).
  */
 function writtenNames(jobs: Dataset['jobs']): Map<string, string | undefined> {
   const written = new Map<string, { cities: Map<string, number>; domain: string | undefined }>();
@@ -107,7 +114,8 @@ function writtenNames(jobs: Dataset['jobs']): Map<string, string | undefined> {
     jobsOf.set(domain, (jobsOf.get(domain) ?? 0) + 1);
     for (const { city, writtenCity = city, placeId, region } of locations) {
       if (city === undefined || writtenCity === undefined) continue;
-      // An unknown city that the site calls by another name, because a known place has the name that the job writes.
+      // Skip an unknown city that the site calls by another name, because the name that the job writes belongs to a known
+      // place.
       if (writtenCity !== city && placeId === undefined && region === undefined) continue;
       const key = facetKey(writtenCity);
       const known = written.get(key) ?? { cities: new Map<string, number>(), domain };
@@ -136,7 +144,10 @@ function writtenNames(jobs: Dataset['jobs']): Map<string, string | undefined> {
   return new Map(all.map(({ key, city }) => [key, tooMany.has(key) ? undefined : city]));
 }
 
-/** A former path in the first language, its target in a language, and the text of the link on the redirecting page, if there is one. */
+/**
+ * A redirect in one language: the former path as in the first language, the target, and the text of the link on the page that
+ * redirects. `isPage` says whether there is such a page.
+ */
 interface PageRedirect {
   from: string;
   to: string;
@@ -145,10 +156,10 @@ interface PageRedirect {
 }
 
 /**
- * Writes the redirects: lines of `_redirects` for hosts that read it, and for all others a redirecting page per
- * language and a copy of the feed. Reserved names, and names that were never addresses, get only lines. The feeds
- * must exist. The first redirect is the folder of jobs, which readers reach when they shorten the address of a job;
- * it leads to the search.
+ * Writes the redirects: lines of `_redirects` for hosts that read this file, and for all others a page per language that
+ * redirects, and a copy of the feed. Reserved names, and names that were never addresses, get only lines. The feeds must exist
+ * already. The first redirect leads from the folder of jobs to the search, because readers shorten the address of a job to that
+ * of the folder.
  * @returns the number of addresses
  */
 export async function emitRedirects(
@@ -171,8 +182,8 @@ export async function emitRedirects(
       label: translators[locale]('job.allJobs'),
     });
   const isFolderName = (slug: string): boolean => isHashed(slug) || !isReserved(slug);
-  // Former addresses first; among these, first the ones that would have nothing beyond the limit, because they get no
-  // page.
+  // Former addresses come first. Of these, the reserved ones come first, because they get no page and so would have nothing
+  // beyond the limit of lines.
   const rank = ({ slug, isFormer }: Redirect): number => (isFormer ? (isFolderName(slug) ? 1 : 0) : 2);
   for (const { facet, slug, to: value, isFormer } of [...moved].sort((a, b) => rank(a) - rank(b))) {
     const isPage = isFormer && isFolderName(slug);

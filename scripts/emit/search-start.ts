@@ -6,12 +6,13 @@ import type { Manifest } from '../../src/search/formats/manifest.ts';
 import { SEARCH_BY_API, SEARCH_START, type SearchStart } from '../../src/search/worker-messages.ts';
 import { BuildError } from '../lib/errors.ts';
 
-/** The page's first script, which starts the search. */
+/** The beginning of the page's first script, which starts the search. */
 const FIRST_SCRIPT = '<script src="';
 
 /**
- * Adds the names of the search's code and index to the search pages; these are known only when both are made. Also preloads their
- * styles, scripts and imports, so that an address with a search needs few sequential requests (src/client/before-paint.js).
+ * Writes the file names of the search's code and index into the search pages, because they are known only when both exist. It
+ * also preloads the styles, scripts and imports of these pages, so that a link with a search needs few requests one after
+ * another (src/client/before-paint.js).
  * @param outDir the root of the site, with pages and index
  */
 export async function emitSearchStart(outDir: string, locales: readonly Locale[]): Promise<void> {
@@ -29,14 +30,14 @@ export async function emitSearchStart(outDir: string, locales: readonly Locale[]
     const scripts = pathsIn(/<script type="module" src="([^"]+)"/g);
     const modules = [...(await importsOf(outDir, scripts)), ...scripts];
     const preloads = [
-      // First, because it starts the search although it comes after the others in the page.
+      // This script is preloaded first, because it starts the search although it comes last in the page.
       ...pathsIn(/<script src="([^"]+)"/g).map((path) => `<link rel="preload" as="script" href="${path}">`),
       ...pathsIn(/<link rel="stylesheet" href="([^"]+)"/g).map(
         (path) => `<link rel="preload" as="style" href="${path}">`,
       ),
       ...modules.map((path) => `<link rel="modulepreload" href="${path}">`),
     ];
-    // Before the blocking script: see src/layouts/Base.astro.
+    // The preloads stand before the script that blocks rendering (src/layouts/Base.astro).
     const whole = replaceOnce(html, FIRST_SCRIPT, `${preloads.join('')}${FIRST_SCRIPT}`, file);
     const isByApi = whole.includes(`data-search="${SEARCH_BY_API}"`);
     const value = escapeHtml(JSON.stringify(start));
@@ -55,7 +56,7 @@ function scriptNamed(name: string, assets: readonly string[]): string {
   );
 }
 
-/** The scripts that these import statically, recursively. */
+/** The scripts that the given scripts import statically, directly or through others. */
 async function importsOf(outDir: string, scripts: readonly string[]): Promise<Set<string>> {
   const imported = new Set<string>();
   const follow = async (script: string): Promise<void> => {
@@ -71,7 +72,7 @@ async function importsOf(outDir: string, scripts: readonly string[]): Promise<Se
   return imported;
 }
 
-/** Replaces scripts that only import another one, each of which would cost one more request. */
+/** Replaces each script that only imports another script by that other script, which saves a request. */
 async function withoutDetours(outDir: string, html: string): Promise<string> {
   let direct = html;
   for (const [, script = ''] of html.matchAll(/<script type="module" src="([^"]+)"/g)) {

@@ -12,36 +12,39 @@ import { STATED_FILTERS } from '../../../src/filters/table.ts';
 import type { EngineManifest, Manifest } from '../../../src/search/formats/manifest.ts';
 import { artefactPath, HASH_BYTES } from '../../../src/artefacts/table.ts';
 
-/** Writes artefacts under content-hashed names, compressed, because not every host compresses unknown types. */
+/**
+ * Writes artefacts under names made from their content. They are compressed, because not every host compresses files of unknown
+ * types.
+ */
 export interface ArtefactWriter {
   /**
-   * Returns the hash while the file is still being compressed and written; if many files are pending, waits first. `finish`
-   * waits for all.
-   * @param sections the content, in parts of different kinds: each is compressed with its own codes, which saves 9 % of words
-   *   and 12 % of dictionaries
+   * Returns the hash of a file that may still have to be compressed and written. If many files are pending, waits first.
+   * `finish` waits for all files.
+   * @param sections the content in parts of different kinds. Each part is compressed with its own codes, which saves 9 % of
+   * words and 12 % of dictionaries.
    */
   add(folder: string, sections: readonly Uint8Array[]): Promise<Uint8Array>;
   /**
-   * Waits for all files.
-   * @throws the first write error; nothing more is written after it
+   * Waits until all files are written.
+   * @throws the first write error, after which nothing more is written
    */
   finish(): Promise<{ files: number; bytes: number; version: string }>;
-  /** Stops writing, however the work ends. */
+  /** Stops writing, whether the work ended well or with an error. */
   [Symbol.asyncDispose](): Promise<void>;
 }
 
-/** Maximum number of pending files with their content in memory: the search files of 100,000 jobs are 600 MB. */
+/** The maximum number of pending files, whose content is in memory. All search files of 100,000 jobs together are 600 MB. */
 const MOST_WAITING = 64;
 
 /**
- * @param outDir the root of the site: everything goes below its `search/`, which must be empty or absent
- * @param reuse files of the published site
+ * @param outDir the root of the site; all files go below its `search/`, which must be empty or absent
+ * @param reuse the files of the published site
  */
 export function artefactWriter(outDir: string, reuse: Reuse): ArtefactWriter {
   const limit = pLimit(8);
-  /** Full content hash by path. */
+  /** The full hash of the content by path. */
   const contents = new Map<string, string>();
-  /** Folders that exist, so that a folder is not made for each of thousands of files. */
+  /** The folders that exist. They are remembered so that a folder is not made again for each of thousands of files. */
   const made = new Set<string>();
   const writing: Promise<void>[] = [];
   const stopped = new AbortController();
@@ -57,7 +60,8 @@ export function artefactWriter(outDir: string, reuse: Reuse): ArtefactWriter {
       const digest = hasher.digest();
       const content = digest.toString('base64url');
       let hash = digest.subarray(0, HASH_BYTES);
-      // If two hashes begin alike, the later file gets another name: authors of texts could find such a pair within a second.
+      // If two hashes have the same beginning, the later file gets another name. Somebody who writes texts could find such a
+      // pair within a second.
       for (let last = digest; (contents.get(artefactPath(folder, hash)) ?? content) !== content;) {
         last = createHash('sha256').update(last).digest();
         hash = last.subarray(0, HASH_BYTES);
@@ -78,7 +82,7 @@ export function artefactWriter(outDir: string, reuse: Reuse): ArtefactWriter {
           makeFolder(dirname(file));
           await writeFile(file, packed);
         };
-        // `finish` reports the failure.
+        // A failure stops all writing here, and `finish` reports it.
         writing.push(limit(write).catch((error: unknown) => stopped.abort(error)));
         if (writing.length > MOST_WAITING) await writing.shift();
       }
@@ -98,7 +102,7 @@ export function artefactWriter(outDir: string, reuse: Reuse): ArtefactWriter {
   };
 }
 
-/** The artefacts that a manifest lists, by folder, in this order. */
+/** The artefacts that a manifest lists, by folder and in the order of the manifest. */
 const NAMED: Readonly<Record<string, readonly (keyof Manifest['files'])[]>> = {
   facets: [...FACETS, 'ages', 'cityNames', 'placeWords', 'near', ...STATED_FILTERS],
   tables: ['cards', 'details', 'ids', 'suggestions', 'towns', 'titles', 'twins', 'owners', 'text', 'pages'],
@@ -106,7 +110,7 @@ const NAMED: Readonly<Record<string, readonly (keyof Manifest['files'])[]>> = {
 
 /**
  * Writes the manifest of an index.
- * @param hashes of the listed artefacts
+ * @param hashes the hashes of the artefacts that the manifest lists
  * @returns its size in bytes
  */
 export async function writeManifest<M extends Manifest | EngineManifest>(
@@ -129,12 +133,12 @@ const deflateOne = promisify<Uint8Array, ZlibOptions, Buffer>(deflateRaw);
 async function deflate(sections: readonly Uint8Array[]): Promise<Buffer> {
   const [first, ...others] = sections;
   if (first && others.length === 0) return deflateOne(first, OPTIONS);
-  // Each call of zlib costs a round trip to another thread. With `flush`, a section takes one instead of two.
+  // Each call of zlib costs a round trip to another thread. With `flush`, a section takes one round trip instead of two.
   const stream = createDeflateRaw({ ...OPTIONS, flush: constants.Z_BLOCK });
   const packed: Buffer[] = [];
   stream.on('data', (chunk: Buffer) => packed.push(chunk));
   const ended = once(stream, 'end');
-  // End after all sections are compressed, so that the last one gets a block of its own too.
+  // End only after all sections are compressed, so that the last section gets a block of its own, too.
   await Promise.all(
     sections.map((section) => new Promise<void>((resolve) => stream.write(section, () => resolve()))),
   );

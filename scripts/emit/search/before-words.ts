@@ -11,26 +11,34 @@ import { scanRuns, scanSpellings, type TakeWord, textsByField, WordSlots } from 
 
 /** Facts about all jobs that are needed before the words of any job can be collected. */
 export interface KnownBefore {
-  /** Owners of the jobs. Default: each job has its own. */
+  /** The owners of the jobs. By default each job has an owner of its own. */
   owners?: Owners;
-  /** Tags and titles of too many owners to be an employer's name. */
+  /** Tags and titles that too many owners use to be the name of an employer. */
   ofAll?: ReadonlySet<string>;
-  /** Names that look like stop words, and names that are not prefixes of other words: see `NamesFinder`. */
+  /**
+   * Names that look like stop words, and as `clearNames` names that are not the beginning of other words
+   * (`NamesFinder`).
+   */
   names: ReadonlySet<string>;
   clearNames: ReadonlySet<string>;
-  /** Words that jobs write as one. */
+  /** Words that jobs write as one word. */
   written: ReadonlySet<string>;
-  /** Names that jobs write both with and without a sign: see `runOf`. */
+  /** Names that jobs write both with and without a sign (`runOf`). */
   runs: ReadonlySet<string>;
-  /** Three words around a function word that some title joins by hyphens: "go-to-market". */
+  /**
+   * Three words with a function word in the middle, if some title joins them by hyphens, as in
+   * "go-to-market".
+   */
   chains: ReadonlySet<string>;
   /** Normalized words that some text writes with accents. */
   accented: ReadonlySet<string>;
-  /** Countries named by jobs. */
+  /** The countries that jobs name. */
   countries: ReadonlySet<string>;
   /** By employer, the index words of the industries that most of its jobs have as a tag. */
   industries: ReadonlyMap<string, readonly string[]>;
-  /** Tags and category of a job that say nothing about it: see `TagsOfEmployers` and `FieldsInTags`. */
+  /**
+   * The tags and the category of a job that say nothing about that job (`TagsOfEmployers`, `FieldsInTags`).
+   */
   mentionedTags: (job: Job) => ReadonlySet<string>;
 }
 
@@ -71,7 +79,7 @@ export class BeforeWords {
     for (const { country } of job.locations) if (country) this.#countries.add(country);
   }
 
-  /** The facts. Call when all jobs are added. */
+  /** The facts about all jobs. Call this when all jobs are added. */
   known(places: readonly JobPlace[] = []): KnownBefore {
     const industries = this.#employers.industries();
     const ofEmployers = this.#tags.tags(industries);

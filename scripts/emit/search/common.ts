@@ -1,4 +1,4 @@
-/** Writes the parts of an index that exist with or without an engine. */
+/** Writes the parts of an index that exist with and without an engine. */
 import { setImmediate } from 'node:timers/promises';
 import type { FacetValues } from '../../../src/filters/facets.ts';
 import { findDuplicateGroups } from '../../../src/duplicates/find-duplicates.ts';
@@ -41,15 +41,18 @@ const NO_OCCUPATIONS: FoundOccupations = { ids: {}, labels: [], ofJob: {}, nearO
 export interface SearchToEmit {
   dataset: Pick<Dataset, 'jobs' | 'occupations' | 'builtAt' | 'exportedAt'> &
     Partial<Pick<Dataset, 'places'>>;
-  /** Writes the data of pages rendered by functions, and returns its table. */
+  /** Writes the data of the pages that functions render, and returns the table of that data. */
   pages?: WritePages | undefined;
-  /** `facetValues` of the jobs, if already computed. */
+  /** The result of `facetValues` for the jobs, if it is known already. */
   values?: FacetValues;
-  /** Terms of a job's page from `pageTerms`, joined by spaces; empty when unknown. Default: none. */
+  /** The terms of a job's page (`pageTerms`) joined by spaces; empty when unknown. By default no job has any. */
   pageTermsOf?: (id: string) => string;
-  /** Folder for temporary files, needed if the words are too many to sort in memory. Default: the system's. */
+  /**
+   * The folder for temporary files, which are needed when the words are too many to sort in memory. By default it is the
+   * system's.
+   */
   workDir?: string;
-  /** The root of the site: everything goes below its `search/`, which must be empty or absent. */
+  /** The root of the site. All files go below its `search/`, which must be empty or absent. */
   outDir: string;
   reuse?: Reuse;
   progress: Progress;
@@ -58,27 +61,27 @@ export interface SearchToEmit {
 export interface CommonToEmit extends Required<Pick<SearchToEmit, 'dataset' | 'values' | 'workDir'>> {
   pages: WritePages | undefined;
   pageTermsOf: (id: string) => string;
-  /** Called with each job in ordinal order. This saves another pass, because jobs in a file are slow to read. */
+  /** Called with each job in the order of ordinals. This saves another pass over the file of jobs, which is slow to read. */
   look: (job: Job, ordinal: number) => void;
-  /** Writes the jobs of some words, and returns the hash of the artefact. */
+  /** Writes some words with the jobs of each, and returns the hash of the artefact. */
   writeWords: (shard: Shard) => Promise<Uint8Array>;
   stage: Stage;
 }
 
 export interface Common {
-  /** Hashes of artefacts. */
+  /** The hashes of the artefacts. */
   files: Record<'cityNames' | 'placeWords' | 'suggestions' | 'text' | 'towns', Uint8Array> & {
     owners?: Uint8Array;
     pages?: Uint8Array;
   };
   near: NearTable;
-  /** The groups of jobs that are one advert. */
+  /** The duplicate groups: jobs that are one advert for several places. */
   duplicateGroups: readonly (readonly number[])[];
-  /** How many words there are. */
+  /** The number of words. */
   words: number;
 }
 
-/** Writes the parts common to both kinds of index. */
+/** Writes the parts of an index that exist with and without an engine. */
 export async function emitCommon(given: CommonToEmit, artefacts: ArtefactWriter): Promise<Common> {
   const { dataset, pages, pageTermsOf, workDir, writeWords, stage } = given;
   const { jobs, occupations = NO_OCCUPATIONS } = dataset;
@@ -89,7 +92,7 @@ export async function emitCommon(given: CommonToEmit, artefacts: ArtefactWriter)
   for (const job of jobs) {
     stage.tick(ordinal, jobs.length);
     words.add(job, ordinal++, pageTermsOf(job.id));
-    // Yield to the event loop, so that files are compressed and written and the rest of the build goes on.
+    // Yield to the event loop, so that files are compressed and written, and the rest of the build goes on.
     if (ordinal % JOBS_AT_A_TIME === 0) await setImmediate();
   }
   const text = await emitText({ words, jobs: jobs.length, occupations, writeWords }, artefacts);
@@ -100,7 +103,7 @@ export async function emitCommon(given: CommonToEmit, artefacts: ArtefactWriter)
   };
 }
 
-/** Writes suggestions and place names, and collects facts from each job; the words are added later. */
+/** Writes the suggestions and the names of places, and collects facts from all jobs. The caller adds the words later. */
 async function emitNames(
   { dataset: { jobs, places = [], occupations = NO_OCCUPATIONS }, values, look }: CommonToEmit,
   postings: Postings,
@@ -163,8 +166,10 @@ async function emitNames(
 }
 
 /**
- * Names that identify no employer: what ten owners have as a tag or as a whole title; names of several words that, apart from
- * working conditions, are together in titles of ten owners; and first words of names in that many titles.
+ * Names that identify no employer:
+ * - tags and whole titles that ten owners use,
+ * - names of several words that titles of ten owners contain as a phrase, not counting words for working conditions,
+ * - first words of names that titles of ten owners contain.
  */
 function namesOfAll(
   { tags }: FacetValues,
@@ -196,7 +201,7 @@ function namesOfAll(
   }
   return new Set([...ordinalsOf].filter(([, ordinals]) => owners.of(ordinals) >= ENOUGH).map(([key]) => key));
 }
-/** Maximum number of words: longer names belong to one employer. */
+/** The maximum number of words of a name that is looked for in titles. A longer name belongs to one employer. */
 const MOST_NAME_WORDS = 4;
 
 /** Writes the domains of each owner that has several. */
@@ -214,16 +219,16 @@ async function emitOwners(
   return { owners: await artefacts.add('tables', [new TextEncoder().encode(JSON.stringify(groups))]) };
 }
 
-/** Size of a chunk in entries: its postings, plus `WORD_ENTRIES` for each word. A search reads several chunks. */
+/** The size of a chunk in entries: one per posting, and `WORD_ENTRIES` per word. A search reads several chunks. */
 const CHUNK_ENTRIES = 12_500;
 const WORD_ENTRIES = 3;
-/** A word's lexicon data count as one entry for this many letters. */
+/** The number of letters of a lexicon word that count as one entry, because its data are in its letters. */
 const LETTERS_PER_ENTRY = 5;
 const weightOfWord = (word: string): number =>
   WORD_ENTRIES + (isLexicon(word) ? word.length / LETTERS_PER_ENTRY : 0);
 /**
- * Number of entries of a word with a number of jobs. Labels are read as short lists of a few scattered occupations, so their
- * chunks are smaller until the lists are as long as those of words.
+ * The maximum number of entries of the chunk that a word is in. A label of an occupation finds few, scattered jobs. Its chunk
+ * is smaller, until the lists of labels are as long as those of words.
  */
 const entriesOf = (word: string, jobs: number): number =>
   isOccupation(word) ? Math.min(CHUNK_ENTRIES, Math.max(2000, jobs / 5)) : CHUNK_ENTRIES;
@@ -232,13 +237,13 @@ interface TextToEmit {
   words: Words;
   jobs: number;
   occupations: FoundOccupations;
-  /** Writes some words with their jobs, and returns the hash of the artefact. */
+  /** Writes some words with the jobs of each, and returns the hash of the artefact. */
   writeWords: (shard: Shard) => Promise<Uint8Array>;
 }
 
 /**
- * Writes the words with their jobs, the dictionaries for spelling and the labels of occupations; returns the hash of the table of
- * all three.
+ * Writes the words with their jobs, the dictionaries for spelling, and the labels of occupations. Returns the hash of the table
+ * of all three.
  */
 async function emitText(text: TextToEmit, artefacts: ArtefactWriter): Promise<Uint8Array> {
   const { words, occupations } = text;
@@ -250,11 +255,14 @@ async function emitText(text: TextToEmit, artefacts: ArtefactWriter): Promise<Ui
   ]);
 }
 
-/** Whether two words may be in different chunks: a word and its markers stay in one. */
+/** Whether two neighbouring words may be in different chunks. A word and its marker terms must stay in one chunk. */
 const isOfOtherWord = (word: string, next: string): boolean =>
   word.split(' ', 1)[0] !== next.split(' ', 1)[0];
 
-/** The jobs of each word, by field: those with the word, a compound with it, or its spelling as two words. */
+/**
+ * Splits the words and the jobs of each word into chunks. A job counts for a word if it contains the word itself, a compound
+ * with the word, or the word written as two.
+ */
 function* chunksOf(
   sorted: readonly string[],
   { words, jobs }: TextToEmit,
@@ -284,7 +292,7 @@ function* chunksOf(
     weight = 0;
   }
   for (const postings of lists) {
-    // End the chunk before a frequent word, not after it, because a search for a word also reads its forms, which follow it.
+    // End the chunk before a frequent word and not after it, because a search for a word also reads its forms, which follow it.
     const word = sorted[rank]!;
     const own = weightOfWord(word);
     const entries = found.length + postings.length + weight + own;
@@ -300,16 +308,16 @@ function* chunksOf(
   if (rank > first) yield* end();
 }
 
-/** Bytes per label besides its letters. */
+/** The number of bytes of a label besides its letters. */
 const LABEL_BYTES = 4;
-/** A chunk has at most 8 kB when compressed. */
+/** The size of a chunk before compression. Compressed, it has at most 8 kB. */
 const CHUNKS: Sharding<LabelRows[number]> = {
   keyOf: ([key]) => key,
   weigher: restsOf(([key]) => key, LABEL_BYTES),
   bytes: 9000,
 };
 
-/** Writes the labels of the occupations in chunks by their first letters. */
+/** Writes the labels of occupations in chunks by their first letters. */
 export function emitLabels(
   { labels }: Pick<FoundOccupations, 'labels'>,
   artefacts: ArtefactWriter,

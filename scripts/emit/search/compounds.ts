@@ -9,23 +9,23 @@ import type { Vocabulary } from './vocabulary.ts';
 
 const SHORTEST_COMPOUND = 8;
 /**
- * A word gets a marker term if the number of jobs with its compounds is at least this share of its own: among these, hits on
- * the word itself would be lost.
+ * A word gets a marker term if the jobs with its compounds are at least this share of the jobs with the word itself. Among so
+ * many hits by compounds, the hits by the word itself would be lost.
  */
 const COMPOUNDED = 0.1;
 
 export interface Compounds {
-  /** By id of a compound, the ids of its parts. */
+  /** The ids of the parts of each compound, by the compound's id. */
   parts: readonly (readonly number[] | undefined)[];
-  /** Ids of words with many compounds: see `aloneMarker`. */
+  /** The ids of the words that get a marker term because of their many compounds (`aloneMarker`). */
   mostlyCompounded: readonly number[];
 }
 
 /**
  * Finds the compounds among the words of all jobs, and adds their parts to the vocabulary.
- * @param isName whether a word is part of a name: see `Joins.writtenApart`
+ * @param isName whether a word is part of a name (`Joins.writtenApart`)
  * @param mayBe whether the word with this id may be a compound
- * @param mostEvidence the maximum number of jobs to count for words with these ids
+ * @param mostEvidence the maximum number of jobs that words with these ids may count for
  */
 export function findCompounds({
   vocabulary,
@@ -71,7 +71,7 @@ export function findCompounds({
   return { parts, mostlyCompounded };
 }
 
-/** Splits the words that may be compounds. */
+/** Splits each word that may be a compound into its parts. */
 const directParts = (
   vocabulary: Vocabulary,
   mayBe: (id: number) => boolean,
@@ -84,8 +84,8 @@ const directParts = (
   });
 
 /**
- * Whether a word may be a compound: long, and mostly in jobs of languages that write compounds as one word. Words for
- * employment conditions are not: "Homeoffice" is not an office.
+ * Whether a word may be a compound. It must be long, and occur mostly in languages that write compounds as one word. Words for
+ * working conditions are no compounds: "Homeoffice" is no office.
  */
 export function mayBeCompound(vocabulary: Vocabulary, id: number): boolean {
   const word = vocabulary.words[id]!;
@@ -95,20 +95,20 @@ export function mayBeCompound(vocabulary: Vocabulary, id: number): boolean {
   return same !== undefined || !isDetail({ word, same });
 }
 
-/** Endings that are also words: "Wissenschaft" does not contain "Schaft". */
+/** Endings that are also words of their own. "Wissenschaft" does not contain "Schaft". */
 const ENDINGS =
   /^(?:heit|keit|schaft|lich|isch|haft|sam|bar|ung|ment|tion|able|ness|ship|ward|wise|innen|erin|ierung)(?:e|em|en|er|es|s)?$/;
-/** Endings of German occupations, normalized; reviewed by hand. */
+/** Endings of German occupations, normalized and reviewed by hand. */
 const OCCUPATION =
   /^\p{L}{4,}?(lehrer|arzt|anwalt|helfer|pfleger|berater|leiter|fahrer|verkaufer|techniker|ingenieur|entwickler|monteur|mechaniker|assistent|warter|schlosser|therapeut|trainer|erzieher|betreuer)(?:in|innen|n)?$/u;
 const SHORTEST = 4;
-/** Minimum number of jobs with a part: with fewer it is more likely chance than a word. */
+/** The minimum number of jobs with a part. A rarer part is more likely chance than a word. */
 const MIN_JOBS = 3;
 const MAX_PARTS = 4;
 
 /**
- * Splits a closed compound into words of the corpus; undefined if impossible. Prefers the split with the fewest parts, then the
- * one whose rarest part is the most frequent.
+ * Splits a compound into words of the corpus; undefined if that is impossible. Prefers the split with the fewest parts, and of
+ * these the split whose rarest part is the most frequent.
  *
  * @param word normalized
  * @param jobsWith the number of jobs that contain a normalized word
@@ -119,7 +119,7 @@ function splitCompound(word: string, jobsWith: (word: string) => number): string
   return split(word, jobsWith, MAX_PARTS)?.parts;
 }
 
-/** The occupation at the end of a compound, however rare: "lehrer" of "nachhilfelehrerin". */
+/** The occupation at the end of a compound, even if it is rare: "lehrer" in "nachhilfelehrerin". */
 export const occupationIn = (word: string): string | undefined => OCCUPATION.exec(word)?.[1];
 
 interface Split {
@@ -147,7 +147,10 @@ function split(word: string, jobsWith: (word: string) => number, maxParts: numbe
   return best;
 }
 
-/** The head as a word, if necessary without a linking element, or as a compound itself. */
+/**
+ * The beginning of a compound as a word, without a linking element if there is one, or split further if it is a compound
+ * itself.
+ */
 function headOf(text: string, jobsWith: (word: string) => number, maxParts: number): Split | undefined {
   let best: Split | undefined;
   for (const link of LINKS) {

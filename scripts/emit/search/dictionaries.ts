@@ -1,4 +1,7 @@
-/** Writes the dictionaries for correcting misspelt words: words of jobs, and of the names of their occupations. */
+/**
+ * Writes the dictionaries for correcting misspelt words. They contain the words of jobs, and the words of labels of the jobs'
+ * occupations.
+ */
 import { added } from '../../../src/occupations/labels.ts';
 import type { FoundOccupations } from '../../../src/occupations/found.ts';
 import { keysOf, labelWords } from '../../../src/occupations/label-words.ts';
@@ -12,10 +15,13 @@ import { emitShards } from './shards.ts';
 import type { KnownOfWord } from './vocabulary.ts';
 import type { Words } from './words.ts';
 
-/** Minimum number of texts or pages with a word to correct to it: words of fewer may be misspelt themselves. */
+/** The minimum number of texts, or of pages, with a word that corrections may lead to. A rarer word may be misspelt itself. */
 const MIN_TEXTS_TO_CORRECT_TO = 2;
 const MIN_PAGES_TO_CORRECT_TO = 3;
-/** Minimum number of jobs with a word, unless it is in titles or names, to correct a wrong first letter to it. */
+/**
+ * The minimum number of jobs with a word to which a wrong first letter may be corrected. A word of titles or names needs no
+ * minimum.
+ */
 const MIN_JOBS_FOR_FIRST_LETTER = 8;
 const SHORTEST_FOR_FIRST_LETTER = 4;
 
@@ -28,7 +34,9 @@ interface Entry {
   isName: boolean;
 }
 
-/** Writes the dictionaries by first letter and by second letter. Stop words are never corrections. */
+/**
+ * Writes the dictionaries by first letter and by second letter. They have no stop words, because no correction leads to one.
+ */
 export async function emitDictionaries(
   sorted: readonly string[],
   words: Words,
@@ -83,13 +91,13 @@ function dictionaryOf(list: readonly Entry[]): Dictionary {
 
 const floorLog2 = (value: number): number => 31 - Math.clz32(value);
 /**
- * A word of titles or tags weighs four times as much as one of pages.
- * @param most maximum number of jobs to count: one per owner, if there are enough owners
+ * The weight of a word as a correction. A word of titles or tags weighs four times as much as any other word.
+ * @param most the maximum number of jobs to count, which is one per owner if there are enough owners
  */
 const weightOf = ({ jobs, prominent }: KnownOfWord, most: number): number =>
   Math.max(floorLog2(Math.min(jobs, most)), prominent > 0 ? floorLog2(Math.min(prominent, most)) + 2 : 0);
 
-/** The most frequent spelling, which may be the normalized one; in a tie the first. */
+/** The most frequent spelling of a word, which may be the normalized one. In a tie the first in the alphabet wins. */
 function usualSpelling(word: string, jobs: number, spellings: Words['spellings']): string {
   const spelled = spellings.get(word);
   if (!spelled) return word;
@@ -99,18 +107,18 @@ function usualSpelling(word: string, jobs: number, spellings: Words['spellings']
   return first && first[1].count >= jobs - others ? first[0] : word;
 }
 
-/** A word of labels. */
+/** A word that labels of occupations contain. */
 interface LabelWord extends Pick<Entry, 'spelling' | 'weight' | 'language'> {
-  /** Whether it is a whole label of an occupation with jobs. */
+  /** Whether the word is a whole label, and its occupation has jobs. */
   hasJobs: boolean;
 }
 
-/** Maximum number of words of a label: longer ones belong to a classification, not to everyday language. */
+/** The maximum number of words of a label. Longer labels belong to a classification, not to everyday language. */
 const MOST_LABEL_WORDS = 3;
 
 /**
- * One-word labels of occupations that jobs have or are near to, and words of other labels that jobs contain, because people
- * search for names that no advert uses. A one-word label counts as the jobs that it finds.
+ * The words of the labels of occupations that jobs have or are near to, because people search for names that no advert uses. A
+ * label of several words counts only if its occupation has jobs. A label of one word weighs as much as the jobs that it finds.
  */
 async function wordsOfLabels({ ids, labels, ofJob }: FoundOccupations): Promise<Map<string, LabelWord>> {
   const found = new Map<string, LabelWord>();

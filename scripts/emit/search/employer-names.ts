@@ -1,4 +1,4 @@
-/** Derives the names that people use for an employer: its name without legal form and country, short forms, and its domain. */
+/** Derives the names by which people call an employer: its name without legal form and country, short forms, and its domain. */
 import { memo } from '../../../src/lib/memo.ts';
 import type { Job } from '../../../src/job/job.ts';
 import { LEGAL_FORMS } from '../../../src/text/legal-forms.ts';
@@ -8,40 +8,43 @@ import { STOP_WORDS } from '../../../src/text/stop-words.ts';
 import { tokenize } from '../../../src/text/tokens.ts';
 import known from './lexicon/employer-names.json' with { type: 'json' };
 
-/** Words at the end of a name that only give a country or a group. */
+/** Words at the end of a name that only say a country or that this is a group of companies. */
 export const OWNED = wordSet(`
   gruppe group groupe gruppo holding international deutschland schweiz suisse svizzera switzerland germany france italia österreich austria
   europe europa emea usa uk de ch fr it us`);
-/** Placeholders of employers that don't give their name. */
+/** Matches the names of employers that do not say who they are. */
 export const ANONYMOUS =
   /^(?:anonym|employeur confidentiel|entreprise confidentielle|undisclosed|confidential|vertraulich|unbekannt)/iu;
-/** Labels of a domain that are not part of the name. */
+/** The parts of a domain that belong to no name. */
 const NO_NAME = wordSet(
   'www jobs job careers career karriere stellen emploi recrutement recruiting apply work hr',
 );
-/** A domain suffix in a name: "Roadsurfer.com". */
+/** Matches a domain suffix in a name, as in "Roadsurfer.com". */
 export const TOP_LEVEL =
   /(?<=[\p{L}\p{N}])\.(?:com|net|org|io|ai|co|app|dev|eu|de|ch|at|fr|it|uk|us)(?![\p{L}\p{N}])/giu;
 const SHORTEST = 2;
 /**
- * Minimum length of a name that the domain confirms by beginning or ending with it, and of a first word that counts as a name.
+ * The minimum length of a name that a domain confirms by beginning or ending with it, and of a first word that counts as a
+ * name.
  */
 const SHORTEST_PART = 4;
 
-/** A name of an employer, and how certain it is, as the index field of its marker. */
+/** A name of an employer, and how certain it is that people mean this employer by it. */
 export interface EmployerName {
-  /** Normalized, without stop words and legal forms. */
+  /** The words of the name, normalized, without stop words and legal forms. */
   words: readonly string[];
   field: (typeof SURE)[keyof typeof SURE];
 }
 
 /**
- * How certain a name is. `domain`: confirmed by the domain, or a well-known short name. `said`: only stated by the employer,
- * which anybody can do. `first`: only the first word of a name ("Migros" of "Migros-Genossenschafts-Bund").
+ * How certain a name is; the number is the index field of the name's marker term.
+ * - `domain`: the domain confirms the name, or it is a short name that is widely known.
+ * - `said`: only the employer says so, which anybody can do.
+ * - `first`: it is only the first word of a name, as "Migros" of "Migros-Genossenschafts-Bund".
  */
 export const SURE = { domain: 1, said: 2, first: 3 } as const;
 
-/** Identifies a name. A first word is told apart from the same word as a whole name. */
+/** The key of a name. The first word of a longer name has another key than a whole name of that one word. */
 export const nameKey = ({ words, field }: EmployerName): string =>
   field === SURE.first ? `${words.join(' ')} …` : words.join(' ');
 
@@ -49,7 +52,7 @@ export const nameKey = ({ words, field }: EmployerName): string =>
 const employerNames = memo(1 << 14, (key): readonly EmployerName[] => {
   const [name = '', domain = ''] = key.split('\n');
   if (ANONYMOUS.test(name)) return [];
-  // A text in brackets is a name of its own.
+  // The text in brackets is not part of the name around it.
   const unbracketed = name
     .split(/[()]/)
     .filter((_, i) => i % 2 === 0)
@@ -100,11 +103,12 @@ const employerNames = memo(1 << 14, (key): readonly EmployerName[] => {
       .map(ofName),
     ...beginnings.filter((beginning) => isOfDomain(beginning, false)).map(sure),
     ...labels.filter((label) => label === initials || words.includes(label)).map((label) => sure([label])),
-    // In a name all in capitals, these don't mark acronyms.
+    // Do not take acronyms from a name that is all in capitals, because no word stands out in it.
     ...(isLoud && typed.length > 1 ? [] : acronyms.filter(isAcronym).map((word) => sure([word]))),
-    // Any employer can call itself SBB.
+    // Any employer can call itself SBB, so only the domain makes a short name certain.
     ...known.flatMap(({ words: long, short }) =>
-      // "Crédit Agricole Charente-Maritime" is a Crédit Agricole. A single word may be a family name instead.
+      // An employer whose name begins with a known name gets that name: "Crédit Agricole Charente-Maritime" is a Crédit
+      // Agricole. A known name of one word is not enough, because it may be a family name.
       [...(long.length > 1 ? [long] : []), ...short.map((word) => [word])].map((parts) => ({
         words: parts,
         field: isOfDomain(parts, true) || isOfDomain(long, true) ? SURE.domain : SURE.said,
@@ -115,7 +119,7 @@ const employerNames = memo(1 << 14, (key): readonly EmployerName[] => {
       : []),
   ];
   const usable = found.filter((employerName) => employerName.words.join('').length >= SHORTEST);
-  // Also as one word: "scaleai".
+  // People also write a name as one word, such as "scaleai" for Scale AI.
   const joined = usable.flatMap((employerName) =>
     employerName.words.length > 1 ? [{ ...employerName, words: [employerName.words.join('')] }] : [],
   );
@@ -127,7 +131,7 @@ const employerNames = memo(1 << 14, (key): readonly EmployerName[] => {
   return [...byName.values()];
 });
 
-/** Removes trailing countries and groups: "Hays France" is Hays, but "Banque de France" stays whole. */
+/** Removes countries and words for groups at the end of a name. "Hays France" becomes "Hays", but "Banque de France" stays. */
 function withoutOwned(words: readonly string[]): readonly string[] {
   let { length } = words;
   const isLeft = (word: string): boolean => OWNED.has(word) || LEGAL_FORMS.has(word);
@@ -135,7 +139,10 @@ function withoutOwned(words: readonly string[]): readonly string[] {
   return words.slice(0, length);
 }
 
-/** Whether letters are a subsequence of a name and both begin alike: "KSB" is "Kantonsspital Baden". */
+/**
+ * Whether the letters of a short form occur in the name in the same order and begin alike. "KSB" is short for "Kantonsspital
+ * Baden".
+ */
 function isShortFor(short: string, words: readonly string[]): boolean {
   const long = words.join('');
   let at = -1;
@@ -151,15 +158,15 @@ export const namesOfEmployer = ({
   domain,
 }: Pick<Job, 'employer' | 'domain'>): readonly EmployerName[] => employerNames(`${employer.name}\n${domain}`);
 
-/** A name and its short names, normalized. */
+/** A well-known name and its short names, normalized. */
 interface KnownEmployer {
   words: readonly string[];
   short: readonly string[];
 }
 
 /**
- * Well-known employers, by names that mean nothing else; reviewed by hand. The index knows them as names even without jobs, so
- * that they are neither corrected nor split. The short names after them cannot be derived from initials or domains.
+ * Well-known employers with names that mean nothing else, reviewed by hand. The index knows their names even if they have no
+ * jobs, so that no search corrects or splits them. The short names behind ":" cannot be derived from initials or domains.
  */
 const lines = known.map((line) => line.split(':').map(listed));
 

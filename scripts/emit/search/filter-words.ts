@@ -1,4 +1,4 @@
-/** Words by which a job is found for its filter values, and for pay that only its text states (`PAID`). */
+/** The words by which a job is found for its filter values, and for pay that only its text states (`PAID`). */
 import { lazy } from '../../../src/lib/lazy.ts';
 import { memo } from '../../../src/lib/memo.ts';
 import type { Job } from '../../../src/job/job.ts';
@@ -20,7 +20,7 @@ import type { PayInterval } from '../../../src/job/pay.ts';
 import { PAID, TIMES_A_YEAR, yearly } from '../../../src/search/asked-wish.ts';
 import { AMOUNT, amountOf, CURRENCIES, GROSS, INTERVALS, named } from '../../../src/search/wishes.ts';
 
-/** Levels of jobs that lead others. */
+/** The levels of jobs that lead others. */
 const LEADERS = new Set<Job['experienceLevel']>(['lead', 'manager', 'director', 'executive']);
 const LANGUAGES: Record<string, string> = {
   de: 'deutschsprachig germanophone',
@@ -60,29 +60,32 @@ const normalizedWords = memo(100, (words) => words.split(' ').map(normalize));
 
 const NAMES = ['en', 'de', 'fr', 'it'].map((locale) => new Intl.DisplayNames(locale, { type: 'language' }));
 
-/** The names of a language. Names of several words ("Norwegian Bokmål") are left out as irrelevant for searches. */
+/**
+ * The names of a language in four languages. Names of several words, such as "Norwegian Bokmål", are left out because nobody
+ * searches for them.
+ */
 const languageNames = memo(1000, (code) => {
   const all = NAMES.map((namesIn) => tokenize(namesIn.of(code) ?? code));
   return [...new Set(all.flatMap(([first, ...more]) => (first && more.length === 0 ? first.needed : [])))];
 });
 
-/** Range of yearly pay: smaller amounts pay for something else, larger amounts are budgets. */
+/** The range of plausible yearly pay. A smaller amount is no salary, and a larger amount is a budget. */
 const [LEAST, MOST] = [3_000, 1_500_000];
-/** Maximum number of amounts of a text: with more it is a list. A search reads all words for pay, so no text may add many. */
+/** The maximum number of amounts that a text adds. Each search for pay reads all of these words, so no text may add many. */
 const MOST_STATED = 12;
 
 const currency = (): string => named(CURRENCIES, 'currency');
 const interval = (): string => named(INTERVALS, 'by');
 const RANGE = String.raw`(?<amount>${AMOUNT})(?<thousand>\s?k)?\s?(?:[€$£]|eur|chf)?(?:\s?(?:[-–]|bis|to|à|a)\s?(?:[€$£]|eur|chf)?\s?(?<upTo>${AMOUNT})(?<upToThousand>\s?k)?)?`;
 const GROSS_TOO = String.raw`(?:\s?(?:${GROSS}))?`;
-/** Pay in a text: "15,50 € - 18 € pro Stunde", "CHF 90’000 per year". */
+/** Patterns for pay in a text, such as "15,50 € - 18 € pro Stunde" and "CHF 90’000 per year". */
 const STATED = lazy(() =>
   [
     String.raw`(?<![\p{L}\p{N}.,])${RANGE}\s?(?:${currency()})${GROSS_TOO}\s?(?:${interval()})(?![\p{L}\p{N}])`,
     String.raw`(?<![\p{L}\p{N}])(?:${currency()})\s?${RANGE}${GROSS_TOO}\s?(?:${interval()})(?![\p{L}\p{N}])`,
   ].map((expression) => new RegExp(expression, 'giu')),
 );
-/** A quick check, because most texts have none of these. */
+/** A quick check that skips most texts, because they mention no money. */
 const MONEY = /[€£$]|eur|chf|franken|francs|gbp/i;
 
 /** The words by which a job is found for the pay that its text states. */

@@ -1,4 +1,7 @@
-/** Writes the index beside an engine that holds the jobs: words and filter values with their numbers of jobs, and places. */
+/**
+ * Writes the files that functions read beside an engine: words and filter values with their numbers of jobs, and places. The
+ * engine holds the jobs.
+ */
 import { mkdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,30 +21,30 @@ import { emitCommon, type SearchToEmit } from './common.ts';
 import { emitEach, textsOf } from './columns.ts';
 import { closeSync, mkdirSync, openSync, readSync, rmSync, writeSync } from 'node:fs';
 
-/** Facts beyond the jobs themselves that an engine's documents are made from. */
+/** What an engine's documents contain besides the jobs themselves. */
 export interface JobLists extends Disposable {
   values: FacetValues;
-  /** By a place's name in the filter, its jobs, ascending. */
+  /** The jobs at each place, by the place's name in the filter, in ascending order. */
   places: ReadonlyMap<string, readonly number[]>;
-  /** Duplicate jobs by the name of their advert, which is the lowest of their ids. */
+  /** The jobs of each duplicate group, by the lowest of their ids. */
   adverts: ReadonlyMap<string, readonly number[]>;
   words: WordLists;
-  /** Digests of everything that documents contain, from jobs and these lists. */
+  /** Digests of all that the documents contain, from the jobs and from these lists. */
   digests: JobDigests;
 }
 
-/** The part of a job that answers contain: without the two dates that change with every build. */
+/** The part of a job that answers contain. Two dates are left out, because they change with every build. */
 export function foundJob(job: Job): FoundJob {
   const { lastSeenAt: _seen, pageCheckedAt: _checked, ...found } = job;
   return found;
 }
 
 export interface ForEngineToEmit extends SearchToEmit {
-  /** The data of pages rendered by functions that documents contain besides job and filter values. */
+  /** Returns what a document contains besides the job and its filter values, for the pages that functions render. */
   sayOfPage?: ((job: Job) => unknown) | undefined;
 }
 
-/** Writes what functions read beside an engine; the same input gives the same bytes. */
+/** Writes what functions read beside an engine. The same input gives the same bytes. */
 export async function emitForEngine({
   dataset,
   values = facetValues(dataset.jobs, undefined, dataset.places),
@@ -70,7 +73,7 @@ export async function emitForEngine({
         addWords(digests, shard);
         const sections = writeShard(shard);
         words.add(shard.jobs, sections);
-        // Leave out the jobs: the artefact has words with their numbers of jobs per field.
+        // Without the list of jobs, the artefact has the words and their numbers of jobs per field.
         return artefacts.add('words', sections.slice(0, -1));
       },
     },
@@ -81,7 +84,7 @@ export async function emitForEngine({
   for (const [place, own] of places) digests.add(own, 'at', place);
   for (const facet of FACETS)
     for (const { value, slug, label, ordinals } of values[facet])
-      // Pages also depend on what a value links to.
+      // A page also depends on the addresses that it links to.
       digests.add(ordinals, facet, sayOfPage ? [value, slug, label].join('\n') : value);
   const adverts = new Map(twins.map((group) => [advertOf(group, (job) => dataset.jobs.at(job)!.id), group]));
   for (const [advert, own] of adverts) digests.add(own, 'advert', advert);
@@ -113,14 +116,14 @@ function addWords(digests: JobDigests, { words, bounds, jobs }: Shard): void {
     }
 }
 
-/** The values of a filter with their number of jobs. */
+/** The values of a facet, each with its number of jobs. */
 const valuesWithTotals = (values: readonly FacetValue[]): Uint8Array[] =>
   writeFacetValues({
     ...textsOf(values),
     totals: Uint32Array.from(values, ({ ordinals }) => ordinals.length),
   });
 
-/** Places with the jobs located there, without those that mean another place by the city's name. */
+/** The jobs located at each place. A job is left out if it means another place by the city's name. */
 const jobsAtPlaces = ({ cities, mismatches }: NearTable, values: readonly FacetValue[]): JobLists['places'] =>
   new Map(
     Array.from(cities, (code, at) => {
@@ -131,17 +134,17 @@ const jobsAtPlaces = ({ cities, mismatches }: NearTable, values: readonly FacetV
   );
 
 /**
- * The words of all jobs with their jobs, as in the index of files, in an unlinked file, so that nothing of it remains however
- * the process ends. The file is read a few times, so compressing it would not pay.
+ * All words with their jobs, as the index of files has them. They are in a file that is already deleted and only still open, so
+ * that nothing remains however the process ends. It is not compressed, because it is read only a few times.
  */
 export class WordLists implements Disposable {
   readonly #file: number;
-  /** End offset of each shard. */
+  /** The end of each shard in the file. */
   readonly #ends: number[] = [];
-  /** Number of words by job. */
+  /** The number of words of each job. */
   readonly #counts: Uint32Array;
 
-  /** @param dir folder of the file */
+  /** @param dir the folder of the file */
   constructor(dir: string, jobs: number) {
     mkdirSync(dir, { recursive: true });
     const path = join(dir, `lists-${randomUUID()}`);
@@ -151,8 +154,9 @@ export class WordLists implements Disposable {
   }
 
   /**
+   * Appends a shard.
    * @param jobs all jobs of the shard
-   * @param sections the shard, as written by `writeShard`
+   * @param sections the shard as `writeShard` has written it
    */
   add(jobs: Uint32Array, sections: readonly Uint8Array[]): void {
     for (const job of jobs) this.#counts[job]! += 1;
@@ -163,12 +167,12 @@ export class WordLists implements Disposable {
     this.#ends.push(start + bytes.length);
   }
 
-  /** Number of words of a job. */
+  /** The number of words of a job. */
   countOf(job: number): number {
     return this.#counts[job]!;
   }
 
-  /** The added shards, in order. */
+  /** Reads the shards in the order in which they were added. */
   *[Symbol.iterator](): Generator<Shard> {
     let start = 0;
     for (const end of this.#ends) {
@@ -189,16 +193,17 @@ export class WordLists implements Disposable {
   }
 }
 
-/** Number of 32-bit numbers per digest. */
+/** The number of 32-bit numbers in a digest. */
 const LANES = 4;
 
 /**
- * Digests of everything that a document says about each job, added up from facts about many jobs ("these contain the word")
- * without a list per job. A digest is the sum of the facts' digests, so their order does not matter; each fact must be added
- * once.
+ * Digests of all that a document says about each job. A fact such as "these jobs contain the word" is added for many jobs at
+ * once, so no list per job is needed. The digest of a job is the sum of the digests of its facts, so their order does not
+ * matter. Each fact must be added once.
  *
- * Sums are enough here. Two jobs agree by chance once in 2^128. An attacker can search for words whose digests sum to zero, but
- * only a job's own feed decides its facts, so all there is to gain is that an engine keeps showing one's own advert unchanged.
+ * Sums are safe enough. Two jobs agree by chance once in 2^128. An attacker could search for words whose digests add up to
+ * zero. But the facts of a job come only from its own feed, so the attacker would only keep an engine from updating the
+ * attacker's own advert.
  */
 export class JobDigests {
   readonly #sums: Uint32Array;
@@ -208,8 +213,9 @@ export class JobDigests {
   }
 
   /**
-   * @param kind the kind of fact; two kinds must not state the same
-   * @param jobs their ordinals
+   * Adds a fact.
+   * @param kind the kind of fact; different kinds must be told apart
+   * @param jobs the ordinals of the jobs for which the fact holds
    */
   add(jobs: Iterable<number>, kind: string, name: string): void {
     const [a, b, c, d] = numbersOf(hash('sha256', `${kind}\n${name}`, 'buffer'));
@@ -223,18 +229,18 @@ export class JobDigests {
     }
   }
 
-  /** A digest of some jobs, in any order. */
+  /** A digest of some jobs, whose order does not matter. */
   ofJobs(jobs: Iterable<number>): string {
     const total = new Uint32Array(LANES);
     for (const job of jobs) {
-      // Hash each sum first, because a sum of sums would not change if two jobs swapped words.
+      // Hash each job's sum before adding it up, because a sum of sums would stay the same if two jobs swapped words.
       const lanes = numbersOf(hash('sha256', this.#bytes(job * LANES, LANES), 'buffer'));
       for (let lane = 0; lane < LANES; lane++) total[lane]! += lanes[lane]!;
     }
     return Buffer.from(total.buffer).toString('base64url');
   }
 
-  /** A digest of all jobs in order. */
+  /** A digest of all jobs in their order. */
   ofAll(): string {
     return hash('sha256', this.#bytes(0, this.#sums.length), 'base64url');
   }

@@ -1,6 +1,6 @@
 /**
- * Writes the index of files: jobs.ts writes the jobs, columns.ts the filters. common.ts writes the parts that engines need too, including
- * the words.
+ * Writes the index of files. jobs.ts writes the jobs, columns.ts the filters, and common.ts the parts that an index beside an
+ * engine has, too, such as the words.
  */
 import { ageInDays, listedDay } from '../../../src/job/age.ts';
 import { mkdir } from 'node:fs/promises';
@@ -20,8 +20,8 @@ import { emitFacets, StatedColumns } from './columns.ts';
 import { emitJobs } from './jobs.ts';
 
 /**
- * Writes everything that `createSearch` reads: a small manifest, and artefacts with content-hashed names. The same input gives
- * the same bytes.
+ * Writes everything that `createSearch` reads: a small manifest, and artefacts whose names come from their content. The same
+ * input gives the same bytes.
  */
 export async function emitSearch({
   dataset,

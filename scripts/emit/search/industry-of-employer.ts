@@ -1,4 +1,7 @@
-/** Finds an employer's industries: by words of its name or of its feed's `industry`, or because it is well known. */
+/**
+ * Finds the industries of an employer: by words of its name, by words of the feed's `industry`, or because the employer is well
+ * known.
+ */
 import { memo } from '../../../src/lib/memo.ts';
 import { industryKey } from '../../../src/search/lexicon.ts';
 import type { Job } from '../../../src/job/job.ts';
@@ -11,13 +14,13 @@ import names from './lexicon/names-in-industries.json' with { type: 'json' };
 interface Known {
   words: readonly string[];
   key: string;
-  /** Whether it counts only if the name has no other word. */
+  /** Whether it counts only in a name that has no other word. */
   isAlone?: boolean;
 }
 /**
- * Well-known employers, and words that occur only in employers' names, each with an industry. Names with another meaning are
- * left out. "!" marks everyday words and family names, which count only by themselves ("Target Corporation", not "Target
- * Recruiting"). Reviewed by hand.
+ * Well-known employers, and words that occur only in names of employers, each with an industry. Names with another meaning are
+ * left out. "!" marks everyday words and family names. These count only if the name has no other word: "Target Corporation"
+ * counts, "Target Recruiting" does not. Reviewed by hand.
  */
 const known = Object.entries(names).flatMap(([industry, own]) =>
   own.map((written): Known => {
@@ -30,14 +33,16 @@ const byFirst = Map.groupBy<string, Known>(
   [...known, ...INDUSTRY_EXPRESSIONS],
   ({ words: [first] }) => first!,
 );
-/** Minimum length of the end of a word. Shorter ones count only as words of their own: "Umbau" is not "Bau". */
+/**
+ * The minimum length of a word at the end of another word. A shorter word counts only by itself, because "Umbau" is no "Bau".
+ */
 const SHORTEST_END = 5;
 const SHORT_ENDS = new Map([['bank', industryKey('banking')]]);
-/** Words with -bank that are not banks: data, furniture, food, blood, and names of places. */
+/** Words ending in -bank that name no banks, such as databases, food banks and places. */
 const NO_BANK =
   /(?:daten|werk|sitz|park|eck|hobel|dreh|food|blut|samen|gen|bur|mil|mill|fair|west|south|em|out)bank$/;
 
-/** The industry of the longest word at the end of another: "Kantonsspital". */
+/** The industry of the longest known word at the end of a word, as "spital" in "Kantonsspital". */
 function industryOfEnd(word: string): string | undefined {
   for (let at = 1; at <= word.length - SHORTEST_END; at++) {
     const found = LEXICON.industry(word.slice(at), 'text');
@@ -53,10 +58,13 @@ const expressionsOf = (words: readonly string[], at: number): readonly Known[] =
       (!isAlone || words.every((word) => own.includes(word) || OWNED.has(word) || LEGAL_FORMS.has(word))),
   );
 
-/** Maximum number of industries of a name: the jobs of one that lists more would come first for each. */
+/**
+ * The maximum number of industries of a name. If a name lists more, none count, because its jobs would come first for each of
+ * them.
+ */
 const MOST_NAMED = 4;
 
-/** The industries of a text. Words inside a longer expression don't count by themselves. */
+/** The industries that a text names. A word inside a longer known expression does not count by itself. */
 function found(text: string): Set<string> {
   const words = tokenize(text.replace(TOP_LEVEL, ' ')).flatMap(({ needed }) => needed);
   const keys = new Set<string>();
@@ -72,20 +80,24 @@ function found(text: string): Set<string> {
   return keys.size > MOST_NAMED ? new Set() : keys;
 }
 
-/** The index words for the industries that an employer's name or its `industry` in the feed states, and for their parents. */
+/**
+ * The index words for the industries that an employer's name or its `industry` in the feed states, and for the industries above
+ * them.
+ */
 export const industriesOf = memo(1 << 14, (name: string): readonly string[] =>
-  // "Employeur confidentiel, Poiseul-la-Ville" is not a town hall.
+  // A placeholder names no employer: "Employeur confidentiel, Poiseul-la-Ville" is no town hall.
   ANONYMOUS.test(name) ? [] : [...new Set([...found(name)].flatMap(withParents))].sort(),
 );
 
 const SELLERS = ['itservices', 'ai', 'cybersecurity', 'fintech', 'datacenters', 'ecommerce', 'advertising'];
 const STATE = industryKey('publicsector');
 const AGENCIES = industryKey('staffing');
-/** Maximum number of industries of a title: those of a longer list are customers'. */
+/** The maximum number of industries of a title. A longer list in a title names customers. */
 const MOST_LISTED = 2;
 /**
- * Whether an industry in a title is that of customers: "Account Executive Insurance" at a software firm, "US Government" at any
- * firm. Public employers have names of their own, so the public sector counts only for agencies and anonymous employers.
+ * Whether an industry in a title is that of customers, as in "Account Executive Insurance" at a software firm, or in "US
+ * Government" at most firms. Public employers have names that say so. Therefore the public sector counts only for agencies and
+ * for employers without a name.
  * @param titled the industries of the title
  * @param own the industries of the employer
  */
@@ -100,13 +112,13 @@ export const isOfCustomer = (
     SELLERS.some((seller) => own.has(industryKey(seller))) ||
     (withParents(industry).includes(STATE) && !own.has(AGENCIES) && !ANONYMOUS.test(employer)));
 
-/** Identifies an employer within its domain. */
+/** The key of an employer within its domain. */
 export const employerKey = ({ employer, domain }: Pick<Job, 'employer' | 'domain'>): string =>
   `${employer.name}\n${domain}`;
 
 /**
- * Minimum number and share of an employer's jobs with a tag. One job's tags say what it mentions, those of most jobs say what
- * the employer does.
+ * The minimum number of jobs, and OF_JOBS the minimum share of an employer's jobs, that must have a tag. The tag then says what
+ * the employer does. A tag of one job only says what that job mentions.
  */
 const FEWEST_JOBS = 2;
 const OF_JOBS = 0.8;
@@ -128,7 +140,8 @@ export class EmployersByTags {
     return new Map(
       [...this.#jobs].flatMap(([key, { count, tagged }]) => {
         const own = industriesOf(key.slice(0, key.indexOf('\n')));
-        // A trader whose adverts all mention investments in real estate is still a trader.
+        // A trader whose adverts all mention real estate is still a trader, so the employer's own industry decides if there is
+        // one.
         const isOwn = (industry: string): boolean =>
           own.length === 0 || withParents(industry).some((part) => own.includes(part));
         const most = [...tagged]
@@ -140,7 +153,7 @@ export class EmployersByTags {
   }
 }
 
-/** The index words for the industries of a tag. */
+/** The index words for the industries of a tag, and for the industries above them. */
 export const industriesOfTag = memo(1 << 12, (tag: string): readonly string[] => {
   const words = tokenize(tag).flatMap(({ needed }) => needed);
   const key = words.length === 1 ? LEXICON.industry(words[0]!, 'title') : expressionsOf(words, 0)[0]?.key;
