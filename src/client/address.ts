@@ -1,4 +1,7 @@
-/** Keeps the search in the address bar: back and forward work, and typing doesn't flood the history. */
+/**
+ * Keeps the search in the address bar, so that going back and forward works. While the user types, one
+ * history entry is replaced at each key, so that typing doesn't flood the history.
+ */
 import { parseQuery } from '../search/query.ts';
 import type { SearchQuery } from '../filters/query.ts';
 import { PARAMETERS } from '../filters/parameters.ts';
@@ -7,18 +10,21 @@ import { searchHref } from './page-data.ts';
 
 const SETTLED_MS = 1200;
 /**
- * Pause in typing after which the rest follows the jobs: counts, descriptions and pages. On a phone a letter takes
- * 330 ms on average (36 words a minute: Palin et al., MobileHCI 2019).
+ * After this pause in typing, the page shows counts, descriptions and more jobs too. It is longer than a
+ * letter takes on a phone: 330 ms on average (36 words a minute: Palin et al., MobileHCI 2019).
  */
 const PAUSE_MS = 500;
 /**
- * How long to wait before a refused write is tried again: Safari allows 100 writes in 30 s, Chromium 200 in 10 s, and
- * sandboxed frames none.
+ * How long to wait before a refused write to the URL is tried again. Safari allows 100 writes in 30 s,
+ * Chromium 200 in 10 s, and sandboxed frames none.
  */
 const AGAIN_MS = 5000;
 const JOB = 'job';
 
-/** The parameters that the path of a filter value's page stands for. */
+/**
+ * The search parameters that the path of this page stands for, if it is the page of a filter value; "" on
+ * other pages.
+ */
 const own = document.querySelector<HTMLElement>('[data-list]')?.dataset['list'] ?? '';
 const ownPath = location.pathname;
 const searched = (): string => (own && location.pathname === ownPath ? own : location.search);
@@ -26,32 +32,35 @@ const searched = (): string => (own && location.pathname === ownPath ? own : loc
 /** @param search the query part of a URL */
 export const readAddress = (search = searched()): SearchQuery => ({
   ...parseQuery(new URLSearchParams(search)).query,
-  // The list starts with its first job and grows; `offset` in URLs is from older versions.
+  // Ignore `offset`, because the list always starts with its first job. Only URLs of older versions have it.
   offset: PARAMETERS.offset.default,
 });
 
-/** The search that the page itself stands for. */
+/** The search that the path of this page stands for. */
 export const ownQuery = (): SearchQuery => readAddress(own);
 
-/** The job of the list that the URL names, to show next to it. */
+/** The id of the job that the URL names. The page shows that job next to the list. */
 export function jobInAddress(): string | undefined {
   const id = new URLSearchParams(location.search).get(JOB);
   return isId(id) ? id : undefined;
 }
 
-/** The URL of a search: the page's own for the search that it stands for. */
+/**
+ * The URL of a search. If the path of this page stands for the search, the URL is that path without
+ * parameters.
+ */
 function hrefOf(base: string, query: SearchQuery, ownHref: string | undefined): string {
   const href = searchHref(base, query);
   return href === ownHref ? ownPath : href;
 }
 
 /**
- * Writes searches to the URL. The first key of a new text adds a history entry, which further keys replace; each choice adds one. A write
- * that the browser refuses is retried later, without delaying results.
+ * Writes searches to the URL. The first key of a new text adds a history entry, which further keys replace;
+ * each choice adds one. A write that the browser refuses is retried later, without delaying results.
  */
 export function createAddress(base: string) {
   let typedAt = -Infinity;
-  /** The URL still to be written, and whether it adds an entry. */
+  /** The URL still to be written; `isNew` says whether it adds a history entry. */
   let waiting: string | undefined;
   let isNew = false;
   let again = 0;
@@ -77,7 +86,7 @@ export function createAddress(base: string) {
   const chosen = (href: string): void => {
     write();
     typedAt = -Infinity;
-    // Drop a refused write: the user has moved on from that URL.
+    // Drop a refused write, because the user has moved on from that URL.
     forget();
     if (href === location.pathname + location.search) return;
     waiting = href;
@@ -85,7 +94,10 @@ export function createAddress(base: string) {
     write();
   };
   return {
-    /** Call `flush` when typing pauses: browsers redraw the page's icon at each write, which would delay keys. */
+    /**
+     * Takes a typed search, which `flush` writes when typing pauses: browsers redraw the page's icon at each
+     * write, and a write at each key would delay typing.
+     */
     typed: (query: SearchQuery): void => {
       const now = performance.now();
       if (now - typedAt > SETTLED_MS) {
@@ -95,7 +107,7 @@ export function createAddress(base: string) {
       typedAt = now;
       waiting = hrefOf(base, query, ownHref);
     },
-    /** Resolves when nothing was typed for a while, or at once when the user leaves the box or scrolls. */
+    /** Waits until typing pauses, or until the user leaves the box or scrolls. Then writes the URL. */
     pause: async (box: HTMLInputElement, signal: AbortSignal): Promise<void> => {
       await new Promise((resolve) => {
         setTimeout(resolve, PAUSE_MS);
@@ -105,7 +117,10 @@ export function createAddress(base: string) {
       if (!signal.aborted) write();
     },
     chosen: (query: SearchQuery): void => chosen(hrefOf(base, query, ownHref)),
-    /** A job of the list was chosen. The first one adds an entry, so that going back closes it; others replace it. */
+    /**
+     * Writes the job that the user chose from the list. The first one adds a history entry, so that going
+     * back closes the job; later ones replace that entry.
+     */
     job: (id: string): void => {
       write();
       forget();
@@ -115,11 +130,17 @@ export function createAddress(base: string) {
       waiting = url.pathname + url.search;
       write();
     },
-    /** A link to a search of this page was followed. */
+    /** Writes the search of a link that the user followed on this page. */
     followed: ({ pathname, search }: HTMLAnchorElement): void => chosen(pathname + search),
-    /** Writes what was typed: when typing pauses, and before leaving the page, so that coming back restores the text. */
+    /**
+     * Writes what was typed. Call when typing pauses and before the user leaves the page, so that coming back
+     * restores the text.
+     */
     flush: write,
-    /** Call when another history entry is shown: a pending write belongs to the previous one. */
+    /**
+     * Drops a pending write. Call when another history entry is shown, because the write belongs to the
+     * previous entry.
+     */
     forget,
   };
 }

@@ -1,4 +1,4 @@
-/** Search by the API, for indexes too large for a browser. */
+/** Searches by the API, for sites with too many jobs to search in a browser. */
 import '../lib/new-built-ins.ts';
 import { tiersFromV1, type TiersV1 } from '../api/tiers-v1.ts';
 import { highlighter, type Marks, placesHighlighter } from '../search/highlight.ts';
@@ -11,7 +11,10 @@ import { type Hit, type SearchAnswer, UnknownPlace, SearchTooCostly } from '../s
 import type { SearchQuery } from '../filters/query.ts';
 import { snippetText } from '../job/job.ts';
 
-/** The members of an answer of /api/v1/jobs that are used, see schema/openapi.json. Members without a value are left out. */
+/**
+ * The members that this module uses from an answer of /api/v1/jobs (schema/openapi.json). The API leaves out
+ * members without a value.
+ */
 type ApiAnswer = Omit<
   SearchAnswer,
   'hits' | 'employerNames' | 'tiers' | 'more' | 'waysOut' | keyof typeof UNSAID
@@ -46,10 +49,13 @@ const UNSAID = {
   fewerWords: [],
 } satisfies Partial<SearchAnswer>;
 
-/** Debounces keys, to spare the server. */
+/** How long to wait after a key before asking the API, to spare the server. */
 const TYPING_MS = 150;
 
-/** Search over `/api/v1/jobs`. It suggests no completions, and highlights the words of the query instead of the actual matches. */
+/**
+ * A search over `/api/v1/jobs`. It suggests no completions, and highlights the words of the query, because
+ * the API doesn't say which words matched.
+ */
 export function createApiSearch(): PageSearch {
   async function search(
     query: SearchQuery,
@@ -58,7 +64,7 @@ export function createApiSearch(): PageSearch {
     if (typing) await new Promise((resolve) => setTimeout(resolve, TYPING_MS));
     signal.throwIfAborted();
     const response = await fetch(`/api/v1/jobs?${String(printQuery(query))}`, { signal });
-    // The page has validated its parameters by the same rules, so only these errors are left.
+    // Only these two errors are left, because the page has validated its parameters by the rules of the API.
     if (response.status === 400) {
       const { error } = (await response.json()) as { error: string };
       throw error.startsWith('"near"') ? new UnknownPlace(error) : new SearchTooCostly(error);

@@ -10,7 +10,7 @@ import { keep } from './offline.ts';
 import { around, pageTime } from './page.ts';
 import { ages, word } from './words.ts';
 
-/** Cards decorated per task. */
+/** Number of cards to decorate in one task. */
 const AT_A_TIME = 5;
 
 const icon = (path: string): string =>
@@ -19,7 +19,7 @@ const SAVE = icon('M6 3h12v18l-6-4.5L6 21z');
 const MORE = icon('M5 12h.01M12 12h.01M19 12h.01');
 
 const ACTIONS = '.card-actions';
-/** Whether a node was added by this list to a card, and stays when the card is replaced. */
+/** Whether a node is a card's action buttons. They must stay when the card is rendered again. */
 export const isActions = (node: ChildNode): boolean => node instanceof Element && node.matches(ACTIONS);
 
 const textOf = (card: Element, selector: string): string => card.querySelector(selector)?.textContent ?? '';
@@ -31,13 +31,16 @@ export type CardAct = 'save' | 'more' | 'hide' | 'hide-employer' | 'search-witho
 export interface CardList {
   list: HTMLElement;
   device: Device;
-  /** Jobs added since then get a badge. */
+  /** Jobs added after this time get a "new" badge. */
   newSince: string | undefined;
-  /** Repeats the search without an employer; only on search pages. */
+  /** Repeats the search without an employer; undefined on pages without a search. */
   searchWithout: ((domain: string) => void) | undefined;
 }
 
-/** Makes a list react to clicks and arrow keys: call `decorateCards` after rendering its items, or `decorateItem` for each. */
+/**
+ * Makes a list react to clicks and arrow keys. Call `decorateCards` after rendering all items, or
+ * `decorateItem` after rendering one.
+ */
 export function createCardList(
   list: HTMLElement,
   device: Device,
@@ -78,7 +81,10 @@ export function decorateItem(cards: CardList, item: Element): void {
   if (card) decorate(cards, card);
 }
 
-/** Adds the badge to an item that will be compared with a shown one, because the badge is part of the comparison. */
+/**
+ * Adds the "new" badge to an item before `morph` compares it with the item on the page. Otherwise `morph`
+ * would remove the badge there.
+ */
 export function markNew(cards: CardList, item: Element): void {
   const card = cardIn(item);
   if (card) addNewBadge(cards, card);
@@ -125,7 +131,7 @@ const actionsTemplate = lazy(() => {
   return template.content;
 });
 
-/** Labels the buttons with the job's title. */
+/** Adds the action buttons to a card, and labels them with the job's title. */
 function showActions(card: HTMLElement): void {
   const title = textOf(card, 'h3 a');
   const shown = card.querySelector(ACTIONS);
@@ -144,7 +150,10 @@ function labelFor(card: HTMLElement, key: CardKey): string {
 const buttonHtml = (act: CardAct, key: CardKey, card: HTMLElement): string =>
   `<button type="button" data-act="${act}">${escapeHtml(labelFor(card, key))}</button>`;
 
-/** The line in place of a hidden job: what is hidden, undo, and hiding its employer. */
+/**
+ * The line in place of a hidden job. It says what is hidden, and has buttons to undo that and to hide the
+ * employer.
+ */
 function hiddenNoteHtml({ searchWithout }: CardList, card: HTMLElement, isEmployer: boolean): string {
   const parts = [
     escapeHtml(labelFor(card, isEmployer ? 'cards.hiddenEmployer' : 'cards.hidden')),
@@ -155,7 +164,7 @@ function hiddenNoteHtml({ searchWithout }: CardList, card: HTMLElement, isEmploy
   return `<p class="hidden-note">${parts.filter(Boolean).join(' ')}</p>`;
 }
 
-/** Opens the menu of a card below its button; the code is loaded with the first menu. */
+/** Opens the menu of a card below its button. The code of the menu is loaded when the first one opens. */
 async function openMenu(button: HTMLElement, card: HTMLElement): Promise<void> {
   const { showMenu } = await import('./card-menu.ts');
   showMenu(
@@ -226,10 +235,10 @@ function remember(
   }
   if (isOfEmployer) refreshCards(cards);
   else refresh(cards, card);
-  // Keep the line for undoing until the list is rendered again.
+  // Keep the line with the undo button until the list is rendered again.
   const isHiding = what === 'hide' || what === 'hide-employer';
   item.classList.toggle('is-undoable', isHiding);
-  // The pressed button is gone: focus its opposite.
+  // The pressed button is gone, so focus the button that undoes the action, or the job's link.
   if (isHiding) item.querySelector<HTMLElement>('[data-act=show]')?.focus();
   if (what === 'show') link?.focus();
   document.dispatchEvent(new CustomEvent('jobfeed:device'));
@@ -241,7 +250,7 @@ function pressed(cards: CardList, event: MouseEvent): void {
   const button = around(target, '[data-act]');
   const item = button?.closest('li');
   if (item && button) actOnCard(cards, item, button.dataset['act'] as CardAct, button);
-  // Text with a tooltip is above the card's link and must behave like it.
+  // Text with a tooltip lies above the card's link, so pass the click on to the link.
   else if (around(target, '.pay, .when time'))
     around(target, '.card')?.querySelector('h3 a')?.dispatchEvent(new MouseEvent('click', event));
 }
@@ -266,14 +275,20 @@ function moveFocus(list: HTMLElement, event: KeyboardEvent): void {
   event.preventDefault();
 }
 
-/** "/" and "/de/", and below these "/saved/" and landing pages such as "/tags/linux/". */
+/**
+ * Matches the paths of lists: "/" and "/de/", and below them "saved/" and pages of filter values such as
+ * "tags/linux/".
+ */
 const LISTS = new RegExp(
   `^(/[a-z]{2})?/(saved/|(${Object.values(FACET_TABLE)
     .map(({ folder }) => folder)
     .join('|')})/[^/]+/)?$`,
 );
 
-/** Parses the URL of a list of jobs of this site: a search, a landing page or saved jobs; undefined for others. */
+/**
+ * Parses the URL of a list of jobs on this site: a search, the page of a filter value, or saved jobs.
+ * Undefined for other URLs.
+ */
 export function resultsAddress(address: string, origin: string): URL | undefined {
   try {
     const url = new URL(address);
@@ -283,10 +298,13 @@ export function resultsAddress(address: string, origin: string): URL | undefined
   }
 }
 
-/** In sessionStorage: the jobs of the list that was left last. */
+/** Key in sessionStorage for the ids of the jobs in the list that the user left last. */
 export const LIST = 'jobfeed.list';
 
-/** Stores the jobs of a list when the user opens one, for the previous and next links on its page. */
+/**
+ * Stores the jobs of a list when the user opens one of them. The job's page then links to the previous and
+ * the next job.
+ */
 export function rememberList(list: Element): void {
   if (!resultsAddress(location.href, location.origin)) return;
   const cards = [...list.querySelectorAll<HTMLElement>('li:not(.is-hidden) .card')];

@@ -1,12 +1,12 @@
-/** The menu of a card: what else can be done with its job. Loaded when the first one opens. */
+/** The menu of a card, with further actions on its job. This module is loaded when the first menu opens. */
 import { lazy } from '../lib/lazy.ts';
 
 type MenuElement = Omit<HTMLElement, 'showPopover' | 'hidePopover'> &
   Partial<Pick<HTMLElement, 'showPopover' | 'hidePopover'> & Pick<HTMLDialogElement, 'showModal' | 'close'>>;
 
 /**
- * Scroll position of the page when the menu opened: the event of the scroll that brought its button into view may
- * come later.
+ * Scroll position of the page when the menu opened. Opening may scroll the button into view, and that scroll
+ * event may come later; comparing positions keeps it from closing the menu.
  */
 let menuAt = 0;
 
@@ -21,7 +21,8 @@ const menu = lazy(() => {
       ?.querySelector('[data-act=more]')
       ?.setAttribute('aria-expanded', String(newState === 'open'));
   });
-  // In the top layer the menu would stay in place while its card scrolls away.
+  // Close the menu when the page scrolls, because in the top layer it stays in place while its card moves
+  // away.
   const hide = (): void => {
     if (scrollY !== menuAt) element.hidePopover?.();
   };
@@ -29,7 +30,9 @@ const menu = lazy(() => {
   return element;
 });
 
-/** Shows these buttons below the pressed one, or above it. */
+/**
+ * Shows a menu with the given buttons (HTML) below the pressed button, or above it where there is no room.
+ */
 export function showMenu(button: HTMLElement, buttons: string): void {
   const element = menu();
   element.innerHTML = buttons;

@@ -1,4 +1,7 @@
-/** Chips above the results: the chosen filters, the roles of words, and a link to jobs in the page's language. */
+/**
+ * Chips above the results: the chosen filters, what the words were understood as, and a link to jobs in the
+ * page's language.
+ */
 import { type Facet, isFacet } from '../filters/facets.ts';
 import {
   chosenOthers,
@@ -57,7 +60,10 @@ function onlyLanguage(query: SearchQuery, t: ClientContext['t'], label: FacetLab
 const isMixed = ({ hits }: CardsAnswer): boolean =>
   hits.some(({ posting }) => posting.language !== pageLocale());
 
-/** The chips as items. While typing, `element` keeps its link to one language, so that nothing moves. */
+/**
+ * The chips as list items (HTML). While the user types, a shown link to one language stays, so that nothing
+ * moves.
+ */
 export function chipsHtml(
   query: SearchQuery,
   answer: CardsAnswer,
@@ -70,7 +76,7 @@ export function chipsHtml(
     return `<li>${link(without, text, ` class="chip" aria-label="${remove}"`)}</li>`;
   });
   if (items.length > 1) items.push(`<li>${link(withoutAnyFilter(query), t('search.clearAll'))}</li>`);
-  // An incomplete word would change roles at each key.
+  // Show no roles while the user types, because an incomplete word would change them at each key.
   if (!typing) items.push(...roleChips(query, answer, context, link).map((chip) => `<li>${chip}</li>`));
   const isOffered = typing ? element.querySelector('[data-only]') : isMixed(answer);
   if (!query.filters.languages && isOffered) items.push(onlyLanguage(query, t, label, link));

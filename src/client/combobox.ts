@@ -3,7 +3,6 @@
  * (https://www.w3.org/WAI/ARIA/apg/patterns/combobox/): the focus stays in the box, arrow keys move through the list, and the typed text
  * stays until an option is chosen. Enter is left to the box unless an option is active.
  */
-// Types only, so that nothing is imported at run time.
 import type { Translate } from '../i18n/translate.ts';
 import { lazy } from '../lib/lazy.ts';
 import { fetchArtefact } from '../search/fetch-artefact.ts';
@@ -13,7 +12,7 @@ import { around, pageLocale, untilIdle } from './page.ts';
 export interface ComboboxOption<T> {
   value: T;
   text: string;
-  /** Kind of the option. Options of a group are shown together under the group's name. */
+  /** The name of the option's kind. Options of one kind are shown together under this name. */
   group: string;
   /** Text after the label; may be empty. */
   detail: string;
@@ -21,14 +20,14 @@ export interface ComboboxOption<T> {
 
 export interface ComboboxSettings<T> {
   /**
-   * Needs an id, and a form with CSS `position: relative`: the list is placed below the form, so that it covers none
-   * of it.
+   * The text box. It needs an id and a form with CSS `position: relative`, because the list is placed below
+   * the form.
    */
   input: HTMLInputElement;
-  /** The options for a text, sorted by group. None are shown if it rejects. */
+  /** The options for a text, sorted by group. No options are shown if the promise rejects. */
   suggest: (text: string) => Promise<readonly ComboboxOption<T>[]>;
   choose: (value: T) => void;
-  /** The name of the list, and the announcement of the number of options. */
+  /** Translates the name of the list, and the announcement of the number of options. */
   t: Translate<'suggestions.list', 'suggestions.count'>;
 }
 
@@ -48,15 +47,16 @@ interface Combobox<T> extends ComboboxSettings<T> {
   elements: HTMLElement[];
   /** Index of the option reached by keys. */
   active: number;
-  /** Incremented to ignore answers to earlier texts. */
+  /** Number of the latest request, so that answers to earlier texts are ignored. */
   turn: number;
   /** The timer of the announcement. */
   pause: number;
 }
 
 /**
- * Turns an input into a combobox. If text was typed before, suggests for it at once: its value then differs from the
- * input's default, which scripts set to what they write and to what was sent.
+ * Turns an input into a combobox. If the user has typed already, it suggests at once. It knows typed text
+ * because that differs from the input's default value, which scripts set to each text that they write or
+ * send.
  */
 export async function createCombobox<T>(settings: ComboboxSettings<T>): Promise<void> {
   const { input, t } = settings;
@@ -107,7 +107,7 @@ function activate<T>(box: Combobox<T>, at: number): void {
   option.scrollIntoView({ block: 'nearest' });
 }
 
-/** Moves by keys, and ignores pending answers, which would replace the list. */
+/** Moves to an option by keys. Pending answers are ignored, because they would replace the list. */
 function reach<T>(box: Combobox<T>, at: number): void {
   box.turn++;
   activate(box, at);
@@ -165,7 +165,7 @@ function chooseOption<T>(box: Combobox<T>, at: number): void {
   if (option) box.choose(option.value);
 }
 
-/** The action of a key, if it has one here. */
+/** The action of a key; undefined if the key has none at the moment. */
 function actionOf<T>(box: Combobox<T>, { key, altKey }: KeyboardEvent): (() => void) | undefined {
   const { active } = box;
   const last = box.elements.length - 1;
@@ -205,11 +205,11 @@ function listenToList<T>(box: Combobox<T>): void {
   const { input, list } = box;
   visualViewport?.addEventListener('resize', () => fit(list));
   window.addEventListener('scroll', () => fit(list), { passive: true });
-  // Scrolling by touch doesn't blur the input.
+  // Close on a press outside the list too, because scrolling by touch doesn't blur the input.
   document.addEventListener('pointerdown', ({ target }) => {
     if (target instanceof Node && target !== input && !list.contains(target)) close(box);
   });
-  // Keep the focus in the box.
+  // Keep the focus in the box when the list is clicked.
   list.addEventListener('mousedown', (event) => event.preventDefault());
   list.addEventListener('click', ({ target }) => {
     const option = around(target, '[role=option]');
@@ -246,5 +246,5 @@ const groupElement = (id: string, name: string, options: readonly HTMLElement[])
     ...options,
   );
 
-/** Suggestions in the page's language, shared by its boxes. */
+/** Suggestions in the page's language, shared by its search boxes. */
 export const suggester = lazy(() => createSuggester(fetchArtefact, pageLocale()));

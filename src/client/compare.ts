@@ -5,21 +5,24 @@ import { markHtml } from '../job/mark.ts';
 import { type SavedJob, savedNow } from './device.ts';
 import { readPage } from './page.ts';
 
-/** The facts on a job's page by their labels in the page's language: "Pay", "Tags". */
+/** The facts on a job's page. The keys are labels in the page's language, such as "Pay". */
 type Facts = ReadonlyMap<string, readonly string[]>;
 
 export interface ComparedJob {
   id: string;
-  /** `failed`: its page could not be loaded, for example offline. */
+  /** `failed` means that the job's page could not be loaded, for example offline. */
   state: 'open' | 'gone' | 'failed';
-  /** What saving the job now would store; undefined if its page could not be read and it is not saved. */
+  /**
+   * The job as saved, or else as its page describes it. Undefined if it is not saved and its page could not
+   * be read.
+   */
   job: SavedJob | undefined;
   facts: Facts;
 }
 
 /**
  * Loads a job's page.
- * @param saved the job as saved, which the result keeps
+ * @param saved the job as saved, if it is; the result keeps it unchanged
  */
 export async function readJob(id: string, path: string, saved: SavedJob | undefined): Promise<ComparedJob> {
   const response = await fetch(path).catch(() => undefined);
@@ -36,13 +39,13 @@ export async function readJob(id: string, path: string, saved: SavedJob | undefi
 
 export interface Row {
   term: string;
-  /** One entry per job; empty if its page has none. */
+  /** The values of each job; empty if the job's page lacks this fact. */
   values: readonly (readonly string[])[];
-  /** Rows where a missing value does not mean that the employer left something out. */
+  /** Whether a job may lack values although its employer left nothing out. */
   isOptional: boolean;
 }
 
-/** The first rows; the pages may list their facts in another order. */
+/** The rows that come first, in this order. Pages may list their facts in another order. */
 const FIRST = [
   'job.places',
   'saved.distance',

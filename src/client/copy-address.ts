@@ -5,7 +5,7 @@ const COPIED_MS = 2500;
 
 /**
  * Copies an address and says so on the pressed button.
- * @param button may have its own text for that in data-copied
+ * @param button the pressed button; its data-copied may hold the text to show
  * @param refused element that shows the address if the browser refuses to copy, if any
  */
 export async function copyAddress(
@@ -48,8 +48,8 @@ export async function shareAddress(
 }
 
 /**
- * Makes the link to a feed open its help, because feeds are for feed readers, and sets up the help's buttons: one copies the address,
- * the other saves the search.
+ * Makes the link to a feed open a help text, because feeds are for feed readers. Sets up the help's two
+ * buttons: one copies the address, the other saves the search.
  */
 export function setUpFeedHelp(): void {
   const help = document.querySelector<HTMLDetailsElement>('.feed-help');

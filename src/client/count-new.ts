@@ -1,14 +1,14 @@
-/** Counts new jobs of saved searches. Loaded when the saved page shows them. */
+/** Counts new jobs of saved searches. Loaded on demand. */
 import type { NewCount, NewQuestion } from '../search/count-new.ts';
 import { isNewSince } from '../job/age.ts';
 import { printQuery } from '../search/query.ts';
 import { workerClient } from '../lib/worker-client.ts';
 import { type SavedSearch, understoodSearch } from './saved-searches.ts';
 
-/** Jobs requested from the API: if all of them are new, there may be more. */
+/** Number of jobs to request from the API. If all of them are new, there may be more. */
 const MOST_BY_API = 20;
 
-/** Counts in the search worker, with one message. */
+/** Counts with one message to a worker. */
 async function countInWorker(questions: NewQuestion[], signal: AbortSignal): Promise<NewCount[]> {
   let worker: Worker | undefined;
   const start = () =>
@@ -24,7 +24,10 @@ async function countInWorker(questions: NewQuestion[], signal: AbortSignal): Pro
   }
 }
 
-/** Sends one request per search, in turn; the newest jobs come first, with the times they were added. */
+/**
+ * Sends one request per search, one after the other. The API puts the newest jobs first and says when each
+ * was added.
+ */
 async function countByApi(questions: NewQuestion[], signal: AbortSignal): Promise<NewCount[]> {
   const counted: NewCount[] = [];
   for (const { query, since } of questions) {
@@ -45,8 +48,8 @@ async function countByApi(questions: NewQuestion[], signal: AbortSignal): Promis
 }
 
 /**
- * Counts the jobs of each search added since it was last viewed: exactly in the browser, up to `MOST_BY_API` on sites
- * with too many jobs for that.
+ * Counts the jobs added to each search since the user last viewed it. The count is exact in the browser, and
+ * at most `MOST_BY_API` if the site has too many jobs for that.
  * @param api whether the site has too many jobs for the browser
  */
 export function countNew(

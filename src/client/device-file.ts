@@ -1,4 +1,7 @@
-/** Export, import and deletion of the device's data. Separate, because only the page of saved jobs needs it. */
+/**
+ * Export, import and deletion of the device's data. A module of its own, because only the page of saved jobs
+ * needs it.
+ */
 import { type Device, readDeviceData, SEEN, type Store, writeStored } from './device.ts';
 import { ANSWERED } from './job-status.ts';
 
@@ -19,7 +22,10 @@ export function mergeInto(device: Device, value: unknown): { jobs: number; emplo
   };
 }
 
-/** Removes saved, hidden and opened jobs, hidden employers, answers and the last visit. */
+/**
+ * Removes saved, hidden and opened jobs, hidden employers, the answers to "Did you apply?" and the time of
+ * the last visit.
+ */
 export function clearDevice(device: Device, store: Store | undefined): void {
   device.replace({ saved: [], hidden: [], employers: [] });
   writeStored(store, SEEN, {});

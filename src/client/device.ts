@@ -1,10 +1,10 @@
 /**
- * Data kept only on the device: saved jobs, hidden jobs and employers, the last visit. Storage may be full or forbidden; then data last as
- * long as the page.
+ * Data kept only on the device: saved jobs, hidden jobs and employers, the last visit. If storage is full or
+ * forbidden, the data last only as long as the page.
  */
 import { dateLocale } from './page.ts';
 
-/** A job as the device's lists name it. */
+/** What the device stores about each saved or opened job. */
 interface NamedJob {
   id: string;
   title: string;
@@ -14,13 +14,13 @@ interface NamedJob {
 export interface SavedJob extends NamedJob {
   /** RFC 3339. */
   savedAt: string;
-  /** Missing for jobs saved by older versions. */
+  /** Missing for jobs saved by older versions of the site. */
   look?: JobLook;
-  /** The job was looked up, and its employer no longer advertises it. */
+  /** Set if the job was looked up and its employer no longer advertises it. */
   isGone?: true;
   /** The status of the application, as entered by the user. */
   state?: SavedState;
-  /** RFC 3339: the date of the status. Missing for entries of older versions. */
+  /** When the status was set (RFC 3339). Missing for entries of older versions. */
   stateAt?: string;
   note?: string;
 }
@@ -45,7 +45,7 @@ export interface DeviceData {
   hidden: string[];
   /** Employers whose jobs are all hidden. */
   employers: HiddenEmployer[];
-  /** Opened jobs, the most recent first; undefined unless the user has turned this on. */
+  /** Opened jobs, the most recent first; undefined unless the user has chosen to record them. */
   viewed?: ViewedJob[];
 }
 
@@ -68,7 +68,7 @@ export type Store = Pick<Storage, 'getItem' | 'setItem'>;
 
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
-/** Ids of jobs. */
+/** Whether a value is a job's id. */
 export const isId = (value: unknown): value is string =>
   typeof value === 'string' && /^[a-z2-7]{16}$/.test(value);
 const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= MAX_TEXT;
@@ -120,7 +120,10 @@ function readEmployer(value: unknown): HiddenEmployer[] {
   return isText(domain) && domain !== '' && isText(name) ? [{ domain, name }] : [];
 }
 
-/** Keeps the valid entries of stored or imported data, newest first, without duplicates. */
+/**
+ * Keeps the valid entries of stored or imported data, without duplicates. Saved jobs are sorted, newest
+ * first.
+ */
 export function readDeviceData(value: unknown): DeviceData {
   const { saved, hidden, employers, viewed } = isRecord(value) ? value : {};
   const opened = readViewed(viewed, Date.now());
@@ -164,8 +167,8 @@ export function writeStored(store: Store | undefined, key: string, value: unknow
 }
 
 /**
- * Times of the builds seen on this visit (`last`) and on the previous one (`before`); `at` is when a build was last
- * seen, in ms since 1970.
+ * The build of the site that the user saw on this visit (`last`) and on the previous one (`before`), each by
+ * its time. `at` is when a page was last opened, in ms since 1970.
  */
 export interface Visit {
   before?: string | undefined;
@@ -173,7 +176,7 @@ export interface Visit {
   at: number;
 }
 
-/** The visit that follows a stored one when a build is seen now. */
+/** The visit to store after `stored`, if a page of the build of `builtAt` is opened now. */
 export function nextVisit(stored: unknown, builtAt: string, now: number): Visit {
   const { before, last, at } = isRecord(stored) ? stored : {};
   const known = isText(last) && typeof at === 'number';
@@ -207,7 +210,7 @@ export function createDevice(store: Store | undefined) {
     },
     /** Reads what another tab may have stored. */
     reload: () => {
-      // Without storage there is only this page's data.
+      // Without storage, only this page has the data.
       if (store) data = readAll();
     },
     /** The saved job with this id, if any. */
@@ -225,7 +228,7 @@ export function createDevice(store: Store | undefined) {
     hideEmployer: (employer: HiddenEmployer) => keep({ ...data, employers: [...data.employers, employer] }),
     unhideEmployer: (domain: string) =>
       keep({ ...data, employers: data.employers.filter((employer) => employer.domain !== domain) }),
-    /** Records an opened job, if the user has turned this on. */
+    /** Records an opened job, if the user has chosen to record them. */
     view: (job: ViewedJob) => {
       if (data.viewed) keep({ ...data, viewed: [job, ...data.viewed] });
     },
@@ -233,8 +236,9 @@ export function createDevice(store: Store | undefined) {
     /** Replaces all data. */
     replace: keep,
     /**
-     * Records that the build of `builtAt` was seen now.
-     * @returns the build seen on the previous visit, or undefined on the first visit: jobs added later are new
+     * Records that the user now sees the build of `builtAt`.
+     * @returns the build seen on the previous visit, or undefined on the first visit. Jobs added after that
+     * build are new.
      */
     visit: (builtAt: string, now: number): string | undefined => {
       const visit = nextVisit(read(SEEN), builtAt, now);
@@ -248,7 +252,7 @@ export type Device = ReturnType<typeof createDevice>;
 /** A browser storage; undefined if it is not available. */
 export function storeOf(name: 'localStorage' | 'sessionStorage'): Storage | undefined {
   try {
-    // Some in-app browsers have null here.
+    // In some in-app browsers the storage is null.
     return globalThis[name] ?? undefined;
   } catch {
     return undefined;
@@ -257,7 +261,9 @@ export function storeOf(name: 'localStorage' | 'sessionStorage'): Storage | unde
 export const localStore = (): Storage | undefined => storeOf('localStorage');
 
 let own: Device | undefined;
-/** Shared by all parts of a page, so that each sees the others' changes even without storage. */
+/**
+ * One device for all parts of a page, so that each part sees the changes of the others even without storage.
+ */
 export const ownDevice = (): Device => (own ??= createDevice(localStore()));
 
 const KEYS = 'jobfeed.keys';
@@ -265,7 +271,7 @@ const KEYS = 'jobfeed.keys';
 export const areKeysOn = (): boolean => readStored(localStore(), KEYS) !== false;
 export const turnKeys = (isOn: boolean): void => void writeStored(localStore(), KEYS, isOn);
 
-/** The details on a saved job's card, in the language it was read in. Read from its card or page when saved. */
+/** The details on a saved job's card, in the language of the page where the job was saved. */
 export interface JobLook {
   /** The path of the employer's icon. */
   icon?: string;
@@ -273,9 +279,15 @@ export interface JobLook {
   facts: string;
   /** The deadline as on the card; "" if there is none. */
   deadline: string;
-  /** The deadline as a date: "2026-12-10". Missing for jobs without one and jobs saved by older versions. */
+  /**
+   * The deadline as a date: "2026-12-10". Missing for jobs without a deadline and for jobs saved by older
+   * versions.
+   */
   day?: string;
-  /** The distance from the place of the search it was saved from: "12 km" and "Bern". */
+  /**
+   * The distance from the place that was searched for, such as "12 km". `near` names that place, such as
+   * "Bern".
+   */
   distance?: string;
   near?: string;
 }
@@ -292,14 +304,14 @@ export function namedJob(root: HTMLElement): NamedJob {
   return {
     id: root.dataset['id'] ?? '',
     title: cut(title?.textContent),
-    // On a job's page, `.who` also has the place.
+    // On a job's page, `.who` also contains the place.
     employer: cut((who?.querySelector('a') ?? who)?.textContent),
     language: title?.lang ?? '',
   };
 }
 
 /**
- * Creates a saved job now.
+ * Makes the entry of a job that the user saves now.
  * @param root the card, or the article of the job's page
  */
 export const savedNow = (root: HTMLElement): SavedJob => ({
@@ -312,7 +324,7 @@ export function lookOf(root: Element): JobLook {
   const text = (selector: string): string => root.querySelector(selector)?.textContent?.trim() ?? '';
   const logo = root.querySelector('.logo');
   const icon = logo?.querySelector('img')?.getAttribute('src') ?? '';
-  // The article of a job has its card's details in data attributes.
+  // The article on a job's page has the details of the card in data attributes.
   const { facts, deadline } = (root as HTMLElement).dataset;
   const day =
     root.querySelector<HTMLTimeElement>('.deadline')?.dateTime ??

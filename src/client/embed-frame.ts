@@ -1,4 +1,7 @@
-/** The page for frames: passes its parameters to the list as attributes, and reports its height to the parent page. */
+/**
+ * Runs in the page that other sites show in a frame. Passes its parameters to `<jobfeed-list>` as attributes,
+ * and reports its height to the parent page.
+ */
 const NAMES = ['employer', 'src', 'lang', 'limit', 'group'];
 
 const list = document.querySelector('jobfeed-list')!;

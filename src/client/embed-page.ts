@@ -28,7 +28,10 @@ const { site = '', version = '', integrity = '', linkText = '', unknown = '' } =
 const facets = loadOnce(async () => (await (await fetch('/facets.json')).json()) as FacetsJson);
 const countries = new Intl.DisplayNames(document.documentElement.lang, { type: 'region' });
 
-/** The name of a value for typing. Employers are named by domain, because two may have the same name. */
+/**
+ * The text that the user types for a value. Employers are named by domain, because two may have the same
+ * name.
+ */
 const nameOf = ({ value }: FacetValue): string =>
   kind.value === 'countries' ? (countries.of(value) ?? value) : value;
 

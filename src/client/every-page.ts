@@ -19,7 +19,7 @@ if (input) {
     const { suggestWhileTyping } = await import('./search-suggestions.ts');
     return suggestWhileTyping(input);
   });
-  // The box works without suggestions; the next focus retries.
+  // Ignore a failure, because the box works without suggestions. The next focus tries again.
   const enter = (): void => void suggest().catch(() => undefined);
   input.addEventListener('focus', enter);
   if (document.activeElement === input) enter();
@@ -47,7 +47,8 @@ if (select) {
   });
 }
 
-// Hides the monogram behind a transparent logo once that has loaded. Load events of images don't bubble, so capture them.
+// Hides the monogram behind a logo once the logo has loaded, because a logo may be transparent. Load events
+// of images don't bubble, so capture them.
 const coverMonogram = (image: unknown): void => {
   if (image instanceof HTMLImageElement && image.naturalWidth > 0) image.classList.add('loaded');
 };
@@ -63,13 +64,13 @@ function showCount(): void {
   if (count) count.textContent = saved > 0 ? ` (${saved})` : '';
 }
 
-// Another tab or another part of this page may change it.
+// Another tab or another part of this page may change the number of saved jobs.
 window.addEventListener('storage', showCount);
 document.addEventListener('jobfeed:device', showCount);
 window.addEventListener('pageshow', showCount);
 showCount();
 
-// For print: site, address and date.
+// When the page is printed, add a line with site, date and address.
 const printed = document.createElement('p');
 printed.className = 'printed';
 window.addEventListener('beforeprint', () => {
@@ -80,7 +81,7 @@ window.addEventListener('beforeprint', () => {
 });
 window.addEventListener('afterprint', () => printed.remove());
 const base = root.dataset['base'] ?? '';
-/** The offline pages of all languages, because links may lead to other languages. */
+/** The offline pages of all languages, because links may lead to pages in other languages. */
 const offlinePages = [...document.querySelectorAll<HTMLAnchorElement>('.site-tools a')].map(
   ({ lang, pathname }) => (pathname.startsWith(`/${lang}/`) ? `/${lang}/offline/` : '/offline/'),
 );
@@ -91,7 +92,7 @@ const start = () =>
     `${base}/offline/`,
     ...offlinePages,
   ]);
-// After loading and after the page's first search, which have priority.
+// Wait for the page to load and for its first search to be answered, because both have priority.
 const loaded = (): void => {
   if (root.classList.contains('has-search'))
     document.addEventListener('jobfeed:answered', start, { once: true });

@@ -1,4 +1,7 @@
-/** The feed of the current search: any search if the host runs functions, otherwise only a single filter value, which has a file. */
+/**
+ * The link to the RSS feed of the current search. Hosts that run functions have a feed of any search; other
+ * hosts only have the files for single filter values.
+ */
 import { singleValue } from '../feeds/search-name.ts';
 import { printQuery } from '../search/query.ts';
 import type { SearchQuery } from '../filters/query.ts';
@@ -6,7 +9,7 @@ import { byId } from './page-data.ts';
 
 type FacetsJson = Record<string, { value: string; feed?: string }[]>;
 
-/** The URL of a search's feed; sort order and page are dropped. */
+/** The URL of a search's feed. Sort order and page are left out. */
 export function searchFeed(query: SearchQuery): string {
   const parameters = printQuery({
     ...query,
@@ -18,7 +21,7 @@ export function searchFeed(query: SearchQuery): string {
 }
 
 /**
- * Finds the URL of a search's feed, from the root of the site; undefined if it has none.
+ * Makes a function that finds the path of a search's feed; undefined if the search has none.
  * @param functions whether this host serves feeds of any search
  */
 export function createFeedAddress(functions: boolean): (query: SearchQuery) => Promise<string | undefined> {
@@ -44,7 +47,7 @@ export function createFeedLink(functions: boolean) {
   const feedAddress = createFeedAddress(functions);
 
   return {
-    /** Hides the line if there will be no link, see `show`. */
+    /** Hides the line at once if the search cannot have a feed. `show` finds out whether it has one. */
     offer: (query: SearchQuery): void => {
       line.hidden = !functions && searchFeed(query) !== '/feed.xml' && !singleValue(query);
     },

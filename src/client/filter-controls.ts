@@ -1,4 +1,7 @@
-/** Filters with their own controls. A control is missing if no job states its value. */
+/**
+ * Filters that have their own controls, such as pay. The page leaves out a control if no job states its
+ * value.
+ */
 import { filterLabel, withoutFilter } from '../filters/filters.ts';
 import {
   type CountedUnstated,
@@ -17,7 +20,7 @@ import type { SearchQuery } from '../filters/query.ts';
 export interface FilterControl {
   /** Updates the controls after the query changed elsewhere. */
   fill: (query: SearchQuery) => void;
-  /** Shows the number of jobs that state nothing. */
+  /** Shows how many jobs don't state the value of a filter. */
   show: (query: SearchQuery, answer: CardsAnswer) => void;
 }
 
@@ -27,7 +30,7 @@ export interface ControlsHost {
   present: () => SearchQuery;
   /**
    * Searches for the current query with these changes.
-   * @param isTyping whether they are part of typing, which adds a single history entry
+   * @param isTyping whether the user is typing; all changes of one text then add a single history entry
    */
   choose: (changes: Partial<SearchQuery>, isTyping?: boolean) => void;
 }
@@ -71,7 +74,7 @@ function createHours(host: ControlsHost): FilterControl {
       filters: { ...filters, workload: isAny ? undefined : { ...range, unstated: isUnstatedToo } },
     });
   };
-  // Adjust the other end of the range.
+  // Move the other end of the range too, if this one passes it.
   from.addEventListener('change', () => {
     const min = Number(from.value);
     apply({ min, max: Math.max(min, Number(to.value)) });
@@ -95,7 +98,10 @@ function createHours(host: ControlsHost): FilterControl {
   };
 }
 
-/** A filter with a number from a select; undefined if the page has none. */
+/**
+ * The control of a filter whose number is chosen in a select element; undefined if the page lacks that
+ * element.
+ */
 function createChoice(
   filter: OtherFilter,
   { context, present, choose }: ControlsHost,
@@ -119,8 +125,8 @@ function createChoice(
 }
 
 /**
- * The checkbox that includes jobs that state nothing, with their number.
- * @returns a function that shows it if the filter is set and there are such jobs
+ * Sets up the checkbox that also includes jobs without a stated value, and shows their number.
+ * @returns a function that shows the checkbox if the filter is set and there are such jobs
  */
 function createUnstated(filter: CountedUnstated, { context: { t }, present, choose }: ControlsHost) {
   const box = byId<HTMLInputElement>(`${filter}-unstated`);
@@ -151,16 +157,19 @@ export function selectValue(element: HTMLSelectElement, value: string, text: str
   element.value = value;
 }
 
-/** The filter by pay: parsed while typing, in the currency of the country searched in. */
+/**
+ * The filter by pay. The amount is parsed while the user types. The currency is that of the searched country.
+ */
 
-/** Pause after which a typed amount is applied, so that no button counts jobs that the amount excludes. */
+/** A typed amount is applied after this pause, so that the count on the button soon includes the amount. */
 const PAUSE_MS = 300;
-/** Minimum share of the first jobs that are in one country to assume that the words mean that country. */
+/** If at least this share of the first hits is in one country, the words are taken to mean that country. */
 const MOST = 0.6;
 
 /**
- * The country of a search, ISO 3166-1 alpha-2: chosen, around a place, or that of most of the first jobs.
- * @returns undefined for several countries or none
+ * The country of a search (ISO 3166-1 alpha-2): the chosen one, that of the place searched around, or that of
+ * most of the first hits.
+ * @returns undefined if the search has several countries or none
  */
 function countryOfSearch(
   { q, filters }: Pick<SearchQuery, 'q' | 'filters'>,
@@ -203,14 +212,14 @@ interface PayControls {
   currencyBox: HTMLSelectElement;
   intervalBox: HTMLSelectElement;
   showUnstated: ReturnType<typeof createUnstated>;
-  /** The currencies of the list and the countries of each. */
+  /** The currencies to choose from, each with its countries. */
   offered: { value: string; countries: string[] }[];
   /** The reader's currency. */
   usual: string;
   isCurrencyChosen: boolean;
-  /** The currency that was searched by default. */
+  /** The currency that a search used because the user had not chosen one. */
   guessed: string | undefined;
-  /** The timer of typing. */
+  /** The timer that waits for a pause in typing. */
   pause: number;
 }
 
@@ -296,7 +305,7 @@ async function applyPay(controls: PayControls, isTyping: boolean): Promise<void>
   if (typed) {
     const { amount } = typed;
     const isSame = pay?.amount === amount && pay.interval === interval && pay.currency === currency;
-    // Show how it was understood.
+    // Show how the amount was understood.
     if (!isTyping) amountBox.value = host.context.format.number(amount);
     const chosen: PayFilter = { amount, interval, currency, unstated: pay?.unstated ?? false };
     if (!controls.isCurrencyChosen && typed.currencies.length === 0) controls.guessed = currency;
@@ -323,12 +332,13 @@ function showPay(controls: PayControls, query: SearchQuery, answer: CardsAnswer)
   const { pay } = query.filters;
   if (!pay && !isCurrencyChosen && amountBox.value === '')
     currencyBox.value = currencyIn(offered, countryOfSearch(query, answer)) ?? usual;
-  // The country was chosen after the amount, so use its currency; switch only once, so that going back works.
+  // If the country was chosen after the amount, use the currency of the country. Switch only once, so that
+  // the user can go back.
   const currency = currencyIn(offered, countryOfSearch(query, { ...answer, hits: [] }));
   if (pay && currency && pay.currency === guessed && currency !== guessed && !isCurrencyChosen) {
     controls.guessed = undefined;
     return host.choose({ filters: { ...query.filters, pay: { ...pay, currency } } });
   }
-  // Without an amount no job is excluded.
+  // Without an amount the filter excludes no job, so hide the checkbox.
   controls.showUnstated(pay?.amount === undefined ? undefined : pay, answer.unstated?.pay);
 }

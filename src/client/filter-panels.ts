@@ -1,4 +1,6 @@
-/** The panels of filters: one open at a time in the bar, all open in the sheet of a small screen. */
+/**
+ * The panels of filters. The bar above the list opens one at a time; the sheet of a small screen shows all.
+ */
 import { isFacet } from '../filters/facets.ts';
 import { chosenOthers } from '../filters/filters.ts';
 import type { FilterName } from '../filters/table.ts';
@@ -25,7 +27,7 @@ export interface FilterPanels {
   wide: MediaQueryList;
 }
 
-/** @param onSeen called when filters become visible: those of a panel, or all in the sheet */
+/** @param onSeen called when filters become visible: one panel's filters, or all in the sheet */
 export function createFilterPanels(onSeen: (areAll: boolean) => void): FilterPanels {
   const filters = byId('filters');
   const bar: FilterPanels = {
@@ -55,7 +57,7 @@ export function showChosen({ panels, opener }: FilterPanels, query: SearchQuery)
   showCount(opener, total);
 }
 
-/** `name` makes panels in the bar exclusive; in the sheet all are open. */
+/** Opens or closes all panels. In the bar, their shared `name` lets only one be open at a time. */
 function setAllOpen({ panels }: FilterPanels, isOpen: boolean): void {
   for (const panel of panels) {
     if (isOpen) panel.removeAttribute('name');
@@ -75,7 +77,8 @@ function setUpSheet(bar: FilterPanels, onSeen: (areAll: boolean) => void): void 
     sheet.showModal();
     onSeen(true);
   });
-  // The sheet was closed by button, Escape or a click outside; the browser returns the focus to the opener.
+  // Runs after the sheet was closed by button, Escape or a click outside. The browser returns the focus to
+  // the opener.
   sheet.addEventListener('close', () => {
     setAllOpen(bar, false);
     home?.append(filters);
@@ -94,7 +97,7 @@ const openPanel = ({ sheet, panels }: FilterPanels): HTMLDetailsElement | undefi
 
 function setUpBar(bar: FilterPanels, onSeen: (areAll: boolean) => void): void {
   const { filters, sheet } = bar;
-  // Toggle events don't bubble.
+  // Toggle events don't bubble, so capture them.
   filters.addEventListener(
     'toggle',
     ({ target }) => {
@@ -113,7 +116,8 @@ function setUpBar(bar: FilterPanels, onSeen: (areAll: boolean) => void): void {
     panel.open = false;
     panel.querySelector('summary')?.focus();
   });
-  // Close the panel when the focus moves on. Clicking text in the panel focuses an element around it, which doesn't count.
+  // Close the panel when the focus leaves it. A click on text in the panel focuses an element around the
+  // panel, which doesn't count as leaving.
   filters.addEventListener('focusout', ({ relatedTarget: to }) => {
     const panel = openPanel(bar);
     if (panel && to instanceof Node && !panel.contains(to) && !to.contains(panel)) panel.open = false;

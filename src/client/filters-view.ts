@@ -1,4 +1,4 @@
-/** The filters next to the results: links of the page become checkboxes. */
+/** The lists of filter values next to the results. The page has links, which become checkboxes. */
 import { type Facet, facetLabel } from '../filters/facets.ts';
 import { escapeHtml } from '../lib/html.ts';
 import { lazy } from '../lib/lazy.ts';
@@ -14,16 +14,16 @@ const FIND_DELAY_MS = 120;
 
 export interface FilterActions {
   toggle: (facet: Facet, value: string, isChosen: boolean) => void;
-  /** Values whose label contains the text, under the current query. */
+  /** Finds values whose label contains the text, with their counts under the current query. */
   find: (facet: Facet, contains: string) => Promise<FacetOption[]>;
-  /** Requests current counts: a list was expanded before any search. */
+  /** Requests current counts, because a list was expanded or searched. */
   refresh: () => void;
 }
 
 /** Counts of some facets, and the query that they belong to. */
 export interface QueryCounts {
   query: SearchQuery;
-  /** Number of jobs that all filters pass, if known. */
+  /** Number of jobs that pass all filters, if known. */
   total?: number | undefined;
   facets: Partial<FacetCounts>;
 }
@@ -38,8 +38,8 @@ interface Group {
   /** Values of the list, top to bottom. */
   shown: string[];
   /**
-   * The text that the values were sorted for: "" for the page's own values, which are the most frequent ones.
-   * Undefined if the URL has a search.
+   * The words that the values were sorted for: "" for the values that came with the page, the most frequent
+   * ones. Undefined before the first search if the URL has one.
    */
   sortedFor: string | undefined;
 }
@@ -47,8 +47,9 @@ interface Group {
 const same = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
 
 /**
- * The values to show: those with jobs and the chosen ones. While filters are ticked, shown values keep their order and stay even without
- * jobs if no others replace them, so that nothing moves under the pointer. A new text sorts them again, chosen ones first.
+ * The values to show: those with jobs and the chosen ones. Values in `shown` keep their order, and stay
+ * without jobs if no others replace them, so that nothing moves under the pointer. Without `shown`, chosen
+ * values come first and the others follow by count.
  */
 export function chooseValues(
   counts: Readonly<Record<string, number>>,
@@ -118,7 +119,7 @@ export function learnNames(
   for (const [value, name] of named) names.set(nameKey(facet, value), name);
 }
 
-/** Loads the names of areas, which pages don't have; undefined if none are needed. */
+/** Loads the names of areas, because pages don't have them; undefined if the query needs none. */
 export function learnAreas(
   filters: FilterLists,
   { filters: { regions = [] } }: SearchQuery,
@@ -135,7 +136,10 @@ export function learnAreas(
   );
 }
 
-/** Shows the given counts. A new text also reorders the lists. One facet per frame, so that keys are not delayed. */
+/**
+ * Shows the given counts, and sorts the lists again if the words are new. Updates one facet per frame, so
+ * that keys are not delayed.
+ */
 export async function updateFilters(
   filters: FilterLists,
   counts: QueryCounts,
@@ -145,7 +149,7 @@ export async function updateFilters(
     if (!counts.facets[group.facet]) continue;
     await updateGroup(filters, group, counts);
     const panel = group.fieldset.closest('details')!;
-    // An open one stays usable.
+    // An empty panel stays usable while it is open.
     const isEmpty = !panel.querySelector('fieldset:not([hidden])');
     panel.inert = isEmpty && (panel.inert || !panel.open);
     panel.hidden &&= panel.inert;
@@ -153,7 +157,10 @@ export async function updateFilters(
   }
 }
 
-/** Formatting a country's name loads names for all of them, so that is the last resort. */
+/**
+ * The name of a value. `facetLabel` is the last resort, because the first country that it names makes the
+ * browser load the names of all countries.
+ */
 function labelOf({ groups, names, context }: FilterLists, facet: Facet, value: string): string {
   groups();
   return names.get(nameKey(facet, value)) ?? facetLabel(facet, { value, label: value }, context);
@@ -219,7 +226,7 @@ function setUpMore({ context: { t }, actions }: FilterLists, group: Group, more:
   });
 }
 
-/** A field that finds values of a long list. */
+/** Adds a field that finds values of a long list. */
 function addFinder({ context: { t }, actions }: FilterLists, group: Group): void {
   const finder = document.createElement('input');
   finder.type = 'search';
@@ -255,12 +262,13 @@ async function updateGroup(
     const matching = Object.fromEntries(options.map(({ value, count }) => [value, count]));
     showValues(filters, group, { values: Object.keys(matching), counts: matching, chosen });
   } else if (counts) {
-    // While the user is in the filters, keep the order.
+    // Keep the order while the user is in the filters.
     const isUsed = filters.root.closest('dialog[open], #filters:is(:hover, :focus-within)') !== null;
     const isKept = group.sortedFor === query.q && isUsed;
     const limit = group.isExpanded ? EXPANDED : COLLAPSED;
     if (!isKept) group.sortedFor = query.q;
-    // A value that all jobs have leaves none out. With a chosen value, the counts are of more jobs.
+    // Leave out values that all jobs have, because they would exclude no job. With a chosen value, the counts
+    // include jobs outside `jobs`, so the numbers cannot be compared.
     const isNeeded = (count: number): boolean => isKept || chosen.length > 0 || count !== jobs;
     const needed = Object.fromEntries(Object.entries(counts).filter(([, count]) => isNeeded(count)));
     const values = chooseValues(needed, chosen, isKept ? group.shown : [], limit);
@@ -269,7 +277,7 @@ async function updateGroup(
     const isFew = total <= COLLAPSED;
     if (group.more) group.more.hidden = isFew && (!isKept || group.more.hidden);
     group.more?.classList.toggle('is-needless', isFew && isKept);
-    // An answer only has the most frequent values of long lists.
+    // Long lists need the finder, because an answer only has their most frequent values.
     if (finder) finder.hidden = !group.isExpanded || total < EXPANDED;
   }
 }

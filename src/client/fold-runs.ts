@@ -1,4 +1,7 @@
-/** Folds runs of jobs of the same employer in lists in a chosen order: shows the first few and a button for the others. */
+/**
+ * Folds runs of jobs of the same employer: shows the first few, and a button for the others. Used in lists
+ * that the user has sorted.
+ */
 import { escapeHtml, isolate } from '../lib/html.ts';
 import { around } from './page.ts';
 import type { ClientContext } from './page-data.ts';
@@ -58,7 +61,7 @@ export function createFolds(list: HTMLElement, { t }: Pick<ClientContext, 't'>) 
   };
   return {
     fold,
-    /** Call when the list is replaced. */
+    /** Closes the opened runs. Call when the list is replaced. */
     forget: (): void => {
       opened.clear();
       unfold();

@@ -1,6 +1,6 @@
 /**
- * The map of the home page: a dot for each square with jobs, which highlights the place being typed. It adds nothing to the suggestions, so
- * it is hidden from screen readers.
+ * The map of the home page: a dot for each square with jobs, which highlights the place that the user types.
+ * It is hidden from screen readers, because the suggestions already say what it shows.
  */
 import type { HomeMap } from '../site/home-map.ts';
 import { mapPath } from '../site/paths.ts';
@@ -28,7 +28,8 @@ export async function drawHeroMap(
       const dot = document.createElementNS(SVG, 'circle');
       dot.setAttribute('cx', String(column));
       dot.setAttribute('cy', String(line));
-      // Area proportional to the number of jobs, from that of a land dot to two squares wide.
+      // The area of a dot grows with the number of jobs, from the size of a dot of the land to two squares
+      // wide.
       dot.setAttribute('r', Math.min(1.1, 0.38 + 0.035 * Math.sqrt(jobs)).toFixed(2));
       return [spot, dot];
     }),

@@ -1,4 +1,6 @@
-/** The search box of indexes such as /employers/: filters the names of all letters while typing. */
+/**
+ * The search box of indexes such as /employers/. While the user types, it filters the names of all letters.
+ */
 import { labelsWith, searchable } from './find-label.ts';
 import { load, loadOnce, readPage } from './page.ts';
 
@@ -31,7 +33,7 @@ async function loadNames(): Promise<Names> {
   return { items, labels: items.map(labelOf) };
 }
 
-/** Loaded when the box gets the focus. */
+/** Starts when the box gets the focus. */
 const known = loadOnce(loadNames);
 
 document.querySelector('.letters [aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
@@ -68,6 +70,6 @@ if (box instanceof HTMLInputElement && count && shown && listed) {
     if (key !== 'Enter' || shown.childElementCount !== 1) return;
     shown.querySelector('a')?.click();
   });
-  // Browsers restore the text when going back.
+  // Browsers restore the text when the user goes back, so filter by it at once.
   if (box.value !== '') say();
 }

@@ -5,7 +5,7 @@ import { namedJob, ownDevice, savedNow } from './device.ts';
 import { setUpStatus } from './job-status.ts';
 import { word } from './words.ts';
 
-/** Half a year: most jobs are filled by then. */
+/** Jobs older than half a year get a note, because most are filled by then. */
 const OLD_MS = 183 * 86_400_000;
 
 const device = ownDevice();
@@ -19,7 +19,7 @@ export function viewed(job: HTMLElement): void {
 /**
  * Enables the buttons of a job's article, and shows a note if the job is old.
  * @param path the job's page
- * @param signal removes the listeners, for an article that is removed before the page
+ * @param signal removes the listeners when the page replaces the article by another
  */
 export function setUpJob(job: HTMLElement, path: string, signal?: AbortSignal): void {
   const part = (name: string): HTMLElement | null => job.querySelector<HTMLElement>(`#${name}`);

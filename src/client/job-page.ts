@@ -10,7 +10,7 @@ const LAST = 'jobfeed.results';
 const link = document.getElementById('back');
 const text = link?.querySelector('span');
 
-/** Without storage, only the way back from a second job is lost. */
+/** Without storage, a job opened from another job's page has no link back to the list. */
 const store = storeOf('sessionStorage');
 const cameFrom = resultsAddress(document.referrer, location.origin);
 const results = cameFrom ?? resultsAddress(String(readStored(store, LAST)), location.origin);
@@ -31,7 +31,7 @@ if (link instanceof HTMLAnchorElement && text && results) {
     box.value = box.defaultValue = results.searchParams.get('q') ?? '';
 }
 
-/** Links to the previous and next job of that list. */
+/** Links to the previous and next job of the list that the user left last. */
 const beside = document.getElementById('beside');
 const around = listAround(document.querySelector<HTMLElement>('.job')?.dataset['id'] ?? '');
 if (beside && around) {
@@ -41,7 +41,7 @@ if (beside && around) {
     a.rel = rel;
     if (!id) return a;
     a.href = `../${id}/`;
-    // A disabled link has no name.
+    // Name only links that lead somewhere.
     a.title = name;
     a.setAttribute('aria-label', name);
     return a;
@@ -71,7 +71,9 @@ if (job) {
   setUpJob(job, location.pathname);
 }
 
-/** The jobs of the list that was left, if this one is among them. */
+/**
+ * The ids of the list that the user left last, with the position of this job; undefined if the list lacks it.
+ */
 function listAround(id: string): { ids: string[]; at: number } | undefined {
   const stored = readStored(store, LIST);
   const ids = Array.isArray(stored) ? stored.filter(isId) : [];

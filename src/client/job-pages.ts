@@ -2,10 +2,10 @@
 import { type JobLook, lookOf } from './device.ts';
 import { readPage } from './page.ts';
 
-/** The current card data of a saved job, or that the employer no longer advertises it. */
+/** The current card data of a saved job, or 'gone' if the employer no longer advertises it. */
 export type PageOfJob = JobLook | 'gone' | undefined;
 
-/** Fetches a job's page; undefined if nothing is known, for example offline. */
+/** Fetches a job's page; undefined if the page tells nothing about the job. */
 export async function pageOfJob(path: string): Promise<PageOfJob> {
   const response = await fetch(path);
   if (response.status === 404 || response.status === 410) return 'gone';

@@ -1,4 +1,7 @@
-/** The user's status of a job: a control next to the job, and a question on coming back from the employer's page. */
+/**
+ * The user's status of a job: a control next to the job, and a question when the user comes back from the
+ * employer's page.
+ */
 import {
   type Device,
   isId,
@@ -16,12 +19,12 @@ import {
 } from './device.ts';
 import { word } from './words.ts';
 
-/** `hidden`: not interested; "": unset. */
+/** `hidden` means "not interested", and "" means that no status is set. */
 type Status = SavedState | 'hidden' | '';
 const asStatus = (value: string): Status =>
   value === 'hidden' ? value : (SAVED_STATES.find((state) => state === value) ?? '');
 
-/** Storage key for jobs about which the question was answered, so that it is not asked again. */
+/** Storage key for the jobs whose question the user has answered, so that it is not asked again. */
 export const ANSWERED = 'jobfeed.asked';
 const MOST_ANSWERED = 1000;
 /** Storage key for the job whose employer's page was last opened in this tab. */
@@ -30,7 +33,10 @@ const APPLYING = 'jobfeed.applying';
 export const statusOf = (device: Device, id: string): Status =>
   device.isHidden(id) ? 'hidden' : (device.saved(id)?.state ?? '');
 
-/** Sets a status: saves the job with it, or hides the job, as its card would. */
+/**
+ * Sets the status of a job. `hidden` hides the job, as the button of its card does; the other statuses are
+ * stored in the saved job.
+ */
 export function markJob(device: Device, job: SavedJob, status: string, at: string): void {
   const now = asStatus(status);
   if (now === 'hidden') return device.hide(job.id);
@@ -49,7 +55,7 @@ export const wasAnswered = (store: Store | undefined, id: string): boolean => an
 export const noteAnswer = (store: Store | undefined, id: string): void =>
   void writeStored(store, ANSWERED, [...answered(store), id].slice(-MOST_ANSWERED));
 
-/** The options of a control; the current one includes its date. */
+/** The options of a status control. The current one includes its date. */
 export function statusOptions(
   device: Device,
   id: string,
@@ -63,14 +69,14 @@ export function statusOptions(
     return { value, text: statusText(say(`job.state.${value || 'none'}`), since), isNow };
   });
 }
-/** Fills a control with options. */
+/** Fills a status control with options. */
 export function showStatus(select: HTMLSelectElement, options: ReturnType<typeof statusOptions>): void {
   select.replaceChildren(...options.map(({ value, text, isNow }) => new Option(text, value, isNow, isNow)));
 }
 
 /**
  * @param job the article of the job
- * @param signal removes the listeners, for an article that is removed before the page
+ * @param signal removes the listeners when the page replaces the article by another
  */
 export function setUpStatus(job: HTMLElement, signal: AbortSignal | undefined): void {
   const select = job.querySelector<HTMLSelectElement>('#status');
@@ -126,6 +132,6 @@ export function setUpStatus(job: HTMLElement, signal: AbortSignal | undefined): 
   document.addEventListener('visibilitychange', ask, listening);
   window.addEventListener('focus', ask, listening);
   show();
-  // The page may have been discarded and reloaded meanwhile.
+  // Ask now, because the browser may have discarded this page and reloaded it when the user came back.
   ask();
 }

@@ -1,6 +1,6 @@
 /**
- * The page of a filter value shows the search with that filter set. It has the search page's layout; on the first input it fetches the
- * missing parts from the search page and continues as that.
+ * The page of a filter value shows the search with that filter set, in the layout of the search page. On the
+ * first input it fetches the missing parts from the search page, and then works as a search page.
  */
 import { printQuery, parseQuery } from '../search/query.ts';
 import { createCardList, decorateCards } from './card-list.ts';
@@ -15,7 +15,7 @@ const list = byId('results');
 
 /** Controls that only work once the search has loaded. */
 const PRESSED = '.search-bar :is(summary, button, .feed), .pill, .feed-help summary';
-/** @returns a function that finds the element later, or its replacement */
+/** @returns a function that finds the element later, or the element that has replaced it */
 function remembered(element: Element): () => HTMLElement | undefined {
   const text = element.textContent.trim();
   return () =>
@@ -28,7 +28,7 @@ function remembered(element: Element): () => HTMLElement | undefined {
 
 void decorateCards(createCardList(list, ownDevice()));
 
-// Counts are within this list; with scripts, the links can lead to these jobs.
+// The counts beside these links are of jobs in this list, so make the links search for both filters.
 for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-within] a')) {
   const facet = link.closest<HTMLElement>('[data-within]')?.dataset['within'] ?? '';
   const parameters = new URLSearchParams(head.dataset['list']);
@@ -48,10 +48,10 @@ const takeSearch = loadOnce(async (): Promise<void> => {
   const main = byId('main');
   if (!page) throw new Error('The search page has no content.');
   const of = (selector: string): Element => page.querySelector(selector)!;
-  // The search page of another build may have other parts: check first that all places exist.
+  // Check first that all places exist, because the search page may come from another build with other parts.
   const missing = PLACES.find((selector) => !page.querySelector(selector));
   if (missing) throw new Error(`The search page has no "${missing}".`);
-  // This page has its own jobs, count, filter and feed.
+  // Keep this page's own jobs, count, filter and feed.
   const { activeElement } = document;
   const focused = activeElement && remembered(activeElement);
   main.querySelector('.search-fields')!.append(...page.querySelectorAll('.near-line, .near-note'));
@@ -80,7 +80,7 @@ const becomeSearch = loadOnce(async (): Promise<void> => {
   await import('./search-page.ts');
   isSearch = true;
 });
-/** The list works without the search; the next input retries. */
+/** Ignore a failure, because the list works without the search. The next input tries again. */
 const become = (): Promise<void> => becomeSearch().catch(() => undefined);
 previewWhenIdle(() => void become());
 for (const event of ['pointermove', 'scroll'])

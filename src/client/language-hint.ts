@@ -2,9 +2,9 @@
 import { localStore, readStored, writeStored } from './device.ts';
 import { hints } from './words.ts';
 
-/** Storage key for having closed the hint or chosen a language. */
+/** Storage key that records that the user closed the hint or chose a language. */
 const CHOSEN = 'jobfeed.language-chosen';
-/** Crawlers send a language too, but find all versions by their URLs. */
+/** Crawlers get no hint. They send a language too, but find all versions by their URLs. */
 const ROBOT = /bot|crawl|spider|slurp|preview/i;
 
 /**

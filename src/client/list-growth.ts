@@ -1,4 +1,6 @@
-/** Grows the list of results: to a whole page when the browser is idle, then by a button. */
+/**
+ * Grows the list of results. It is filled to a whole page when the browser is idle; then a button adds more.
+ */
 import type { PageSearch } from '../search/client.ts';
 import type { SearchQuery } from '../filters/query.ts';
 import { EXPANDED } from './filters-view.ts';
@@ -12,7 +14,7 @@ const IDLE_MS = 1000;
 /** Maximum number of jobs per request of the API. */
 export const MOST_AT_ONCE = 50;
 
-/** @param question the current query, and the signal that ends it */
+/** @param question returns the current query, and the signal that aborts it */
 export function createListGrowth(
   ask: PageSearch['ask'],
   results: Results,
@@ -32,19 +34,19 @@ export function createListGrowth(
       if (shownCards(results) === offset) return;
     }
   }
-  /** Loads jobs until the list has this many, or all. */
+  /** Loads jobs until the list has `count` or all of them. */
   async function showUpTo(count: number): Promise<void> {
     rows = Math.max(rows, count);
     const asked = question();
     filling ??= fill(asked).finally(() => {
       if (!asked.signal.aborted) filling = undefined;
     });
-    // The button below the list retries failed loads.
+    // Ignore a failure, because the button below the list tries again.
     await filling.catch(() => undefined);
   }
   more.querySelector('button')!.addEventListener('click', () => {
     const before = shownCards(results);
-    // Keep the scroll position: the first added job is where the button was.
+    // Focus the first added job, which is where the button was, without scrolling.
     void showUpTo(before + ROWS).then(() =>
       results.list.children[before]?.querySelector<HTMLElement>('h3 a')?.focus({ preventScroll: true }),
     );
@@ -56,7 +58,7 @@ export function createListGrowth(
       void untilIdle(IDLE_MS).then(() => {
         if (!signal.aborted) void showUpTo(count);
       }),
-    /** Call when the list is replaced. */
+    /** Starts over. Call when the list is replaced. */
     restart: (): void => {
       rows = 0;
       filling = undefined;

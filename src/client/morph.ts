@@ -1,8 +1,8 @@
 /**
- * Makes an element equal to another one, changing only what differs, because cards are alike and changed text is laid
- * out much faster than new elements. A focused element keeps the focus.
+ * Makes an element equal to another one by changing only what differs, because changed text is laid out much
+ * faster than new elements. A focused element keeps the focus.
  * @param wanted may lose its children to `shown`; images are moved as a whole so that they load
- * @param isKept nodes that scripts added after the rendered children, to keep
+ * @param isKept whether to keep a node, because a script added it after the rendered children
  */
 export function morph(
   shown: Element,
@@ -36,7 +36,7 @@ function morphNode(old: ChildNode, next: ChildNode, isKept: (node: ChildNode) =>
   if (old instanceof Text && next instanceof Text) {
     if (old.data !== next.data) old.data = next.data;
   } else if (old.isEqualNode(next)) {
-    // Nothing to change. The browser's comparison is faster than this one.
+    // Nothing to change. The browser's comparison is faster than comparing the children here.
   } else if (old instanceof HTMLImageElement && next instanceof HTMLImageElement) {
     if (old.getAttribute('src') !== next.getAttribute('src')) old.replaceWith(next);
   } else if (old instanceof Element && old.nodeName === next.nodeName) {

@@ -1,6 +1,6 @@
 /**
- * Shows what is new since the reader's last visit, in a line reserved on the home page. Loaded only for readers who
- * have visited before.
+ * Shows what is new since the user's last visit, in a line reserved on the home page. Loaded only for users
+ * who have visited before.
  */
 import type { NewsTranslate } from '../i18n/client-keys.ts';
 import { createTranslate, type PluralKey, type TextKey } from '../i18n/translate.ts';
@@ -18,7 +18,8 @@ interface SearchNews {
 }
 
 /**
- * Counts jobs if only one search has new ones, and searches if several do, because a job may be new in more than one.
+ * Links to new jobs of saved searches. If several searches have new jobs, the text gives the number of
+ * searches, because a job may be new in more than one.
  */
 function inSearches(news: readonly SearchNews[], { base, format }: ClientContext, t: NewsTranslate): Node[] {
   const [first, ...others] = news.filter(({ count }) => count && count.count > 0);
@@ -35,7 +36,7 @@ function inSearches(news: readonly SearchNews[], { base, format }: ClientContext
       ];
 }
 
-/** "20+" if counting stopped at 20. */
+/** The number as text, such as "20+" if counting stopped at 20. */
 const numberOf = (count: NewCount, { number }: ClientContext['format']): string =>
   `${number(count?.count ?? 0)}${count?.isMore ? '+' : ''}`;
 
@@ -61,7 +62,8 @@ export async function showNews(
 ): Promise<void> {
   const { base, api, format } = context;
   const every: SavedSearch = { parameters: '', name: '', savedAt: since, seen: { last: since, at: 0 } };
-  // Saved searches stay on the device, so their jobs are not counted where a server would do it.
+  // On sites that search by the API, don't count the jobs of saved searches, because saved searches stay on
+  // the device.
   const own = api ? [] : searches;
   const [strings, [total, ...counts]] = await Promise.all([
     load(`${base}/news.json`).then((response) => response.json() as Promise<Record<string, unknown>>),

@@ -1,4 +1,7 @@
-/** The text shown instead of results: why there are none, and what to try with the number of results. */
+/**
+ * The text shown when a search finds nothing. It says why, and what to try, with the number of jobs of each
+ * try.
+ */
 import { escapeHtml } from '../lib/html.ts';
 import type { CardsAnswer } from '../search/in-parts.ts';
 import { withoutAnyFilter, withoutFilter } from '../filters/filters.ts';
@@ -9,7 +12,7 @@ import type { ClientContext } from './page-data.ts';
 /** Maximum number of suggestions per kind. */
 const MOST = 3;
 
-/** Filters for what and where; the others are working conditions. */
+/** Filters that say what and where. The others say working conditions. */
 const TELLING: readonly FilterName[] = [
   'countries',
   'regions',
@@ -22,8 +25,8 @@ const TELLING: readonly FilterName[] = [
 ];
 
 /**
- * Puts suggestions that drop working conditions before those that drop what or where; within each group, the one with
- * the most results comes first.
+ * Puts suggestions that drop a working condition before those that drop what or where. Within both groups,
+ * the one with the most jobs stays first.
  */
 const leastTellingFirst = (ways: CardsAnswer['waysOut']): CardsAnswer['waysOut'] =>
   [...ways].sort((a, b) => Number(TELLING.includes(a.filter)) - Number(TELLING.includes(b.filter)));
@@ -40,7 +43,8 @@ const isOnlyPlace = (filters: Filters, filter: FilterName): boolean =>
   PLACE_FILTERS.every((other) => other === filter || filters[other] === undefined);
 
 /**
- * The filters to drop. A search without its place that finds no more jobs than its surroundings finds the same ones.
+ * The filters worth dropping. Dropping the place is left out if it finds no more jobs than the wider
+ * surroundings, because these are then the same jobs.
  * @param around number of jobs around the place
  */
 const worthDropping = (
@@ -52,7 +56,10 @@ const worthDropping = (
     ({ filter, total }) => total > around || !(filter === 'near' || isOnlyPlace(filters, filter)),
   );
 
-/** "Anywhere: 3 jobs" for the only filter by place, else "Without “Part-time”: 3 jobs". */
+/**
+ * The text of a suggestion: "Anywhere: 3 jobs" if the filter is the only one by place, or else "Without
+ * “Part-time”: 3 jobs".
+ */
 function withoutText(
   { filters }: SearchQuery,
   filter: FilterName,
@@ -64,7 +71,8 @@ function withoutText(
 }
 
 /**
- * What to try: without one filter, without all, with fewer words, or all jobs.
+ * The searches to try: in a wider area, without one filter, without all filters, with fewer words, and all
+ * jobs.
  * @param label returns the name of a filter's value; for an excluded employer its name
  */
 export function waysOutOf(
@@ -79,7 +87,7 @@ export function waysOutOf(
   const { near: asked, ...elsewhere } = query.filters;
   const place = near?.place === undefined ? (asked?.place ?? '') : format.city(near.place);
   const dropping = worthDropping(query, waysOut, wider.at(-1)?.total ?? 0);
-  // A wider search that finds no more than one of its parts finds the same jobs.
+  // Leave out a search that finds no more jobs than a narrower one, because it finds the same jobs.
   const isMore = (total: number, parts: readonly { total: number }[]): boolean =>
     parts.every((part) => part.total < total);
   return [
@@ -132,7 +140,7 @@ export function waysOutOf(
   ];
 }
 
-/** What to try if only partial matches were found: without one of the filters. */
+/** What to try if there are only partial matches: links that leave out one of the filters. */
 export function waysHtml(
   query: SearchQuery,
   answer: CardsAnswer,

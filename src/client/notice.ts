@@ -1,4 +1,7 @@
-/** The lines above the results about the words: corrections, further jobs, dropped words, suggestions. */
+/**
+ * The notice above the results: lines about places, corrected and dropped words, further jobs and
+ * suggestions.
+ */
 import { escapeHtml } from '../lib/html.ts';
 import { chosenOthers, withoutFilter } from '../filters/filters.ts';
 import type { CountedUnstated, OtherFilter } from '../filters/table.ts';
@@ -9,7 +12,9 @@ import type { QueryRole } from '../search/types.ts';
 import type { SearchQuery } from '../filters/query.ts';
 import type { ClientContext } from './page-data.ts';
 
-/** Below this number of jobs, jobs that state nothing are offered too. */
+/**
+ * If a search finds fewer jobs than this, the notice offers jobs that don't state the value of a filter too.
+ */
 const FEW = 10;
 
 type Words = Pick<ClientContext, 't' | 'format'>;
@@ -30,7 +35,7 @@ export function leftOutHtml(parameters: URLSearchParams, context: Words): string
 }
 const LONGEST_PART = 40;
 
-/** Number of hits before each tier. */
+/** For each tier, the number of hits before it. */
 function startsOf(tiers: readonly TierTotal[]): Partial<Record<Why, number>> {
   const starts: Partial<Record<Why, number>> = {};
   let before = 0;
@@ -41,10 +46,10 @@ function startsOf(tiers: readonly TierTotal[]): Partial<Record<Why, number>> {
   return starts;
 }
 
-/** The page only knows the names of regions with jobs; for others use the typed name. */
+/** The page only knows the names of regions with jobs. For any other region, use the typed name. */
 const regionName = (known: string, code: string, typed: string): string => (known === code ? typed : known);
 
-/** How a place was understood, and the radius; undefined if that is exactly what was typed. */
+/** Says how a place was understood, and with which radius; undefined if the place was searched as typed. */
 function placeText(
   { place, near }: CardsAnswer,
   { t, format }: Words,
@@ -66,7 +71,7 @@ function placeText(
   }
   if (place?.around !== undefined && near) {
     const around = called(near.place ?? place.around);
-    // The Where field shows the radius.
+    // Leave out the radius where the Where field shows it.
     return isInField
       ? t('search.understood', { typed, place: around })
       : t('search.around', { place: around, km: format.kilometres(near.radius) });
@@ -78,7 +83,7 @@ function placeText(
 
 type Tiers = Pick<CardsAnswer, 'tiers' | 'droppedWords'>;
 
-/** @param jobs how many jobs a tier has, in words: "13 jobs" becomes "13 jobs in similar roles" */
+/** @param jobs the tier's number of jobs as text: "13 jobs" becomes "13 jobs in similar roles" */
 function tierText({ tiers, droppedWords }: Tiers, tier: TierTotal, jobs: string, context: Words): string {
   const { t, format } = context;
   const totalOf = (why: Why): number => tiers.find((tier) => tier.why === why)?.total ?? 0;
@@ -110,9 +115,10 @@ function tierText({ tiers, droppedWords }: Tiers, tier: TierTotal, jobs: string,
 }
 
 /**
- * The headings of hits that lack something, by the index of the hit below: one where the jobs that meet everything
- * end, and one wherever the reason changes. The notice is the heading of the first hit.
- * @param hits all of the list, from the first; undefined where the page brought the card
+ * The headings of hits that are not full matches, by the index of the hit below. There is one after the last
+ * full match, and one wherever the reason (`why`) changes. The first hit has none, because the notice is its
+ * heading.
+ * @param hits all hits of the list; undefined for cards that came with the page
  */
 export function dividersOf(
   hits: readonly (CardsAnswer['hits'][number] | undefined)[],
@@ -132,13 +138,16 @@ export function dividersOf(
   return dividers;
 }
 
-/** A sentence on which jobs come first and which follow; undefined if all are full matches. */
+/**
+ * A sentence that says which jobs come first and which follow; undefined if there is nothing to add to the
+ * other lines.
+ */
 function tiersText(answer: Tiers, context: Words): string | undefined {
   const { tiers, droppedWords } = answer;
   const { t, format } = context;
   const totalOf = (why: Why): number => tiers.find((tier) => tier.why === why)?.total ?? 0;
   const sayOf = (tier: TierTotal, jobs: string): string => tierText(answer, tier, jobs, context);
-  // Another line reports likelier spellings, so count them here.
+  // Count jobs with likelier spellings here too, because another line reports the spellings.
   const withWords = { why: 'words', total: totalOf('words') + totalOf('likelier') } as const;
   const filled = [withWords, ...tiers.filter(({ why }) => why !== 'words' && why !== 'likelier')].filter(
     ({ total }) => total > 0,
@@ -150,7 +159,7 @@ function tiersText(answer: Tiers, context: Words): string | undefined {
   if (first === undefined) return undefined;
   if (others.length > 0) return t('search.tiers.first', { first, others: format.list(others) });
   const [{ why }] = filled as [TierTotal];
-  // Dropped words have been reported, but distance has not.
+  // Other lines have reported dropped words, but not the distance.
   const isSaid = why === 'words' || (droppedWords.length > 0 && why !== 'wider');
   return isSaid ? undefined : t('search.tiers.only', { others: first });
 }
@@ -158,10 +167,15 @@ function tiersText(answer: Tiers, context: Words): string | undefined {
 /** Renders a link to a search. */
 export type Link = (query: SearchQuery, text: string, attributes?: string) => string;
 
-/** Roles that are not obvious from the words. */
+/**
+ * Chips are shown only if a part has one of these roles, because the other roles are obvious from the words.
+ */
 const READ = new Set<QueryRole['role']>(['where', 'who', 'how', 'not']);
 
-/** Chips for the parts of a text with their roles, each a link to the search without it; none if no roles were understood. */
+/**
+ * One chip for each understood part of the text, which links to the search without that part. None if no
+ * roles were understood.
+ */
 export function roleChips(
   query: SearchQuery,
   { roles = [] }: Pick<CardsAnswer, 'roles'>,
@@ -183,9 +197,11 @@ interface Notice {
   answer: CardsAnswer;
   context: Words;
   link: Link;
-  /** The query as searched, from its first job. */
+  /** The query as it was searched, from the first job of its list. */
   first: SearchQuery;
-  /** Link to search the text exactly, offered only once. */
+  /**
+   * Makes a link that searches for the exact text; "" after the first call, so that only one line offers it.
+   */
   exactly: () => string;
 }
 
@@ -204,7 +220,7 @@ export function noticeHtml(query: SearchQuery, answer: CardsAnswer, context: Wor
     .join('');
 }
 
-/** In order of display. The first to offer an exact search is the only one. */
+/** The lines in order of display. The first one that offers an exact search is the only one to do so. */
 const LINES: readonly ((notice: Notice) => string[])[] = [
   wayBackLines,
   placeLines,
@@ -241,7 +257,7 @@ function placeLines({ query, answer, context, link, first, exactly }: Notice): s
   return lines;
 }
 
-/** The spelling that was searched, or that was searched too. */
+/** The corrected spelling that was searched in place of the typed one, or in addition to it. */
 function correctionLines({ answer, context: { t }, exactly }: Notice): string[] {
   const { corrected, tiers, total, more, noJobsIn = [] } = answer;
   const all = total + more;
@@ -250,9 +266,9 @@ function correctionLines({ answer, context: { t }, exactly }: Notice): string[] 
   const start = startsOf(tiers).likelier!;
   const isLikelier = likelier !== undefined && start < all;
   if (corrected) {
-    // The text of `likelier` has both kinds of corrections.
+    // The query of `likelier` has the other corrections too.
     const { q } = isLikelier ? likelier : corrected;
-    // Give the count too, next to those of the places.
+    // Give the number of jobs too if the lines about places give numbers.
     const isCounted = noJobsIn.length > 0;
     const text = isCounted ? t('search.correctedJobs', { q, jobs: jobs(all) }) : t('search.corrected', { q });
     return [`${escapeHtml(text)} ${exactly()}`];
@@ -266,7 +282,7 @@ function correctionLines({ answer, context: { t }, exactly }: Notice): string[] 
   return [`${escapeHtml(text)} ${exactly()}`];
 }
 
-/** Words that no job has, each with a link to search it anyway. */
+/** The words that the search dropped, with links to searches that keep one of them. */
 function droppedLines({ answer, context, link, first }: Notice): string[] {
   const { t } = context;
   const dropped = answer.droppedWords.filter((word) => word !== answer.noJobsOf);
@@ -281,12 +297,12 @@ function droppedLines({ answer, context, link, first }: Notice): string[] {
 function tierLines({ answer, context, exactly }: Notice): string[] {
   const text = tiersText(answer, context);
   if (!text) return [];
-  // If only texts match, an exact search finds the same.
+  // If only texts match, an exact search finds the same jobs.
   const isWider = answer.tiers.some(({ why, total }) => total > 0 && why !== 'texts');
   return [isWider ? `${escapeHtml(text)} ${exactly()}` : escapeHtml(text)];
 }
 
-/** Links to include jobs that state no value of a filter, if there are few others. */
+/** Links to the search with jobs that don't state the value of a filter, if few others were found. */
 function unstatedLines({ query, answer, context: { t }, link, first }: Notice): string[] {
   if (answer.total >= FEW) return [];
   return chosenOthers(query.filters).flatMap((filter) => {
@@ -298,7 +314,7 @@ function unstatedLines({ query, answer, context: { t }, link, first }: Notice): 
   });
 }
 
-/** Words that the last one may begin. */
+/** Links that complete the last word. */
 function suggestionLines({ query, answer: { suggestions }, context: { t }, link, first }: Notice): string[] {
   if (suggestions.length === 0) return [];
   const before = query.q.replace(/(?<!\S)\S+$/, '');
@@ -306,7 +322,7 @@ function suggestionLines({ query, answer: { suggestions }, context: { t }, link,
   return [`${escapeHtml(t('search.suggestions'))} ${links.join(' ')}`];
 }
 
-/** The query with understood places as filters, which links to other searches are based on. */
+/** The query with understood places as filters. Links to other searches start from this query. */
 export function asSearched(
   query: SearchQuery,
   { place, near }: Pick<CardsAnswer, 'place' | 'near'>,
@@ -325,8 +341,8 @@ export function asSearched(
 }
 
 /**
- * Replaces a place by the filter it was understood as: a city with another name, or a region or country in the Where field. The page
- * continues with this query.
+ * The query with its place replaced by the filter that the place was understood as, for example if a city has
+ * another name or the Where field names a country. The page continues with this query.
  */
 export function withKnownPlace(
   query: SearchQuery,

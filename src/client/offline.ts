@@ -5,7 +5,7 @@ export function keep(paths: readonly string[]): void {
   serviceWorkers()?.controller?.postMessage({ type: 'keep', paths });
 }
 
-/** Undefined if unsupported: some browsers lack the property, others throw. */
+/** Undefined if the browser has none: some lack the property, others throw. */
 function serviceWorkers(): ServiceWorkerContainer | undefined {
   try {
     return navigator.serviceWorker ?? undefined;
@@ -29,7 +29,7 @@ export async function setUpOffline(notice: HTMLElement | null, alsoKeep: readonl
   serviceWorker.controller?.postMessage({ type: 'copy?' });
   try {
     const registration = await serviceWorker.register('/sw.js');
-    // On the first visit, files were loaded before the worker ran.
+    // Have these files cached now, because on the first visit they were loaded before the worker ran.
     const files = performance
       .getEntriesByType('resource')
       .map(({ name }) => new URL(name).pathname)
@@ -37,6 +37,6 @@ export async function setUpOffline(notice: HTMLElement | null, alsoKeep: readonl
     const worker = registration.active ?? registration.waiting ?? registration.installing;
     worker?.postMessage({ type: 'keep', paths: [location.pathname, ...alsoKeep, ...files] });
   } catch {
-    // Without a service worker the site works online.
+    // Ignore a failure, because the site works online without a service worker.
   }
 }

@@ -14,7 +14,7 @@ export interface PageData {
   functions: boolean;
   /** Whether to search by the API, because there are too many jobs for a browser. */
   api: boolean;
-  /** Names of places in this language, where they differ from the site's. */
+  /** Names of places in the page's language, if they differ from the site's names. */
   cities: Record<string, string>;
   /** Names of the regions with jobs, by code. */
   regions: Record<string, string>;
@@ -22,7 +22,7 @@ export interface PageData {
 }
 export const PAGE_DATA_ID = 'page-data';
 
-/** @typeParam T type of the page's strings, if it has more than others */
+/** @typeParam T the type of `t`, for pages with more texts than others */
 export interface ClientContext<T extends ClientTranslate = ClientTranslate> extends CardContext {
   t: T;
   functions: boolean;
@@ -54,17 +54,14 @@ export function byId<T extends HTMLElement = HTMLElement>(id: string): T {
   return element as T;
 }
 
-/** Suggestions of the Where field other than cities: `where.json` of a language. */
+/** The file `where.json` of a language: what the Where field suggests besides cities. */
 export interface WhereData {
   strings: Record<string, unknown>;
   /** Code (ISO 3166-1 alpha-2), number of jobs and name of each country with jobs. */
   countries: [string, number, string][];
   /** Code (ISO 3166-2) and number of jobs of each region with jobs; the page has their names. */
   regions: [string, number][];
-  /**
-   * Code, number of jobs and name of each area with jobs that consists of countries, regions and cities; no page has
-   * these names.
-   */
+  /** Code, number of jobs and name of each area with jobs. No page has the names of areas. */
   areas: [string, number, string][];
   /** Words for remote work, as keys (`placeKey`). */
   remote: readonly string[];

@@ -1,4 +1,6 @@
-/** The search of a results page: by its worker, or by the API if there are too many jobs for a browser. */
+/**
+ * The search of a results page. It runs in a worker, or by the API if there are too many jobs for a browser.
+ */
 import type { Facet } from '../filters/facets.ts';
 import { createSearchClient, type PageSearch } from '../search/client.ts';
 import type { AnswerPart } from '../search/in-parts.ts';
@@ -6,10 +8,15 @@ import type { SearchQuery } from '../filters/query.ts';
 import { painted } from './morph.ts';
 import { beginWait, pageLocale } from './page.ts';
 
-/** Prefers the page's language in ties, and collapses an advert for several places into one hit. */
+/**
+ * Adds the choices of a page: in ties its language comes first, and an advert for several places is one hit.
+ */
 const onPage = (query: SearchQuery): SearchQuery => ({ prefer: pageLocale(), collapse: true, ...query });
 
-/** Ends a wait once the first part is painted. */
+/**
+ * Passes on the parts of an answer. Calls `end` when the first part is painted, because the wait is over
+ * then.
+ */
 async function* upToPaint(parts: AsyncIterable<AnswerPart>, end: () => void): AsyncGenerator<AnswerPart> {
   for await (const part of parts) {
     void painted().then(end);

@@ -2,23 +2,33 @@
 
 import { timeOf } from '../job/age.ts';
 
-// Throw so that no module that imports this one runs (before-paint.js). The build imports it too, without a document.
+// Throw in browsers that before-paint.js marks as old, so that no module that imports this one runs. The
+// build imports it too, without a document.
 if (typeof document === 'object' && document.documentElement.classList.contains('old'))
   throw new Error('This browser is too old for the scripts of this page.');
 
-/** The page's original language, such as "de". Translation tools change `lang`, sometimes to invalid tags, on which `Intl` throws. */
+/**
+ * The page's original language, such as "de". Don't read `lang`, because translation tools change it,
+ * sometimes to invalid tags, on which `Intl` throws.
+ */
 export const pageLocale = (): string => document.documentElement.dataset['locale'] ?? 'en';
 
-/** The page's language for dates by `Intl`: English dates are British, as everywhere on the site. */
+/** The language tag with which `Intl` formats dates. English dates are British, as everywhere on the site. */
 export const dateLocale = (): string => pageLocale().replace(/^en$/, 'en-GB');
 
-/** The time that ages are relative to, RFC 3339: the device's clock, but never before the build of the list. */
+/**
+ * The time from which ages are counted (RFC 3339): that of the device's clock, but never before the list was
+ * built.
+ */
 export const pageTime = (): string =>
   new Date(timeOf(document.documentElement.dataset['built'] ?? '', Date.now())).toISOString();
 
-/** Wide enough for a job next to the list; same as in src/styles/. */
+/** A screen wide enough for a job next to the list. The style sheets (src/styles/) use the same width. */
 export const WIDE = '(width >= 68.75rem)';
-/** Phones; same as in src/styles/. The search fields collapse into one line and a sheet. */
+/**
+ * A phone, where the search fields collapse into one line and a sheet. The style sheets (src/styles/) use the
+ * same width.
+ */
 export const NARROW = '(width < 48rem)';
 
 /** The event's target or the closest ancestor that matches a selector. */
@@ -31,7 +41,8 @@ export const isForBrowser = ({ button, metaKey, ctrlKey, shiftKey, altKey }: Mou
 
 let awaited: Promise<void> | undefined;
 /**
- * Marks that the user is waiting, so that idle work is postponed: while a worker computes, the page itself is idle.
+ * Marks that the user is waiting, so that idle work is postponed. The browser cannot know, because the page
+ * is idle while a worker computes.
  * @returns a function to call when the wait is over
  */
 export function beginWait(): () => void {
@@ -40,7 +51,10 @@ export function beginWait(): () => void {
   return end;
 }
 
-/** Resolves when the browser is idle, at the latest after the timeout; if it cannot tell, in a later task. */
+/**
+ * Resolves when the user no longer waits and the browser is idle; each of these is awaited for at most
+ * `timeout`. A browser that cannot tell when it is idle continues in a later task.
+ */
 export async function untilIdle(timeout: number): Promise<void> {
   await Promise.race([awaited, new Promise((resolve) => setTimeout(resolve, timeout))]);
   await new Promise<unknown>((resolve) => {
@@ -75,9 +89,9 @@ export async function readPage(response: Response): Promise<Document> {
 }
 
 /**
- * Shows mail addresses that a content delivery network has hidden in a page: its own script for this does not run in
- * pages that scripts fetch, nor in copies read offline. The attribute has the bytes of the address, each XORed with
- * the first.
+ * Shows mail addresses that a content delivery network has hidden in a page. The network's own script does
+ * not run in pages that scripts fetch, nor in copies read offline. The attribute holds a key, followed by the
+ * bytes of the address, each XORed with the key.
  */
 export function showMails(page: ParentNode): void {
   for (const hidden of page.querySelectorAll<HTMLElement>('[data-cfemail]')) {

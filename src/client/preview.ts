@@ -1,15 +1,20 @@
-/** Shows a job next to its list: the article from its page, fetched once the user rests on a row. Loaded on wide screens. */
+/**
+ * Shows a job next to its list. The article is fetched from the job's page once the user stays on a row.
+ * Loaded on wide screens.
+ */
 import { createCardList, decorateCards, rememberList } from './card-list.ts';
 import { type Device, isId, ownDevice, areKeysOn, turnKeys } from './device.ts';
 import { setUpJob, viewed } from './job-actions.ts';
 import { around, isForBrowser, readPage, savesData } from './page.ts';
 import { byId } from './page-data.ts';
 
-/** Pause after a key before anything is fetched. */
+/** Nothing is fetched until this long after the last key. */
 const REST_MS = 300;
-/** Cache size for articles. */
+/** Maximum number of fetched articles to keep. */
 const MOST_KEPT = 30;
-/** Elements of an article to drop, because they run, load or lead nowhere here. */
+/**
+ * Elements to remove from an article, because next to the list they would run, load files or lead nowhere.
+ */
 const LEFT_OUT = 'script, style, link, noscript, iframe, object, embed, form, base, meta';
 
 export interface PreviewHost {
@@ -22,7 +27,9 @@ export interface PreviewHost {
 }
 
 export interface Preview {
-  /** Shows the job in the URL, or else the first of the list. Call when the list or the URL has changed. */
+  /**
+   * Shows the job in the URL, or else the first job of the list. Call when the list or the URL has changed.
+   */
   update: () => void;
 }
 
@@ -31,7 +38,7 @@ interface Pane {
   list: HTMLElement;
   host: PreviewHost;
   pane: HTMLElement;
-  /** Where the article goes. */
+  /** The element that the article is put into. */
   place: HTMLElement;
   /** The link to the job's page. */
   open: HTMLAnchorElement;
@@ -42,9 +49,9 @@ interface Pane {
   lastKey: number;
   /** Aborts requests for the shown job and removes listeners of its article. */
   current: AbortController;
-  /** Fetched articles by id, the last used one last. */
+  /** Fetched articles by id. The most recently used one comes last. */
   fetched: Map<string, readonly Element[]>;
-  /** Jobs that the user chose: their rows are marked as read, like those of opened pages. */
+  /** Ids of jobs that the user chose. Their rows are marked as read, like those of opened pages. */
   chosen: Set<string>;
 }
 
@@ -92,7 +99,7 @@ const linkOf = (row: Element | undefined) => row?.querySelector<HTMLElement>('h3
 const shownRow = ({ list, shown }: Pane): HTMLElement | undefined =>
   ([...list.children] as HTMLElement[]).find((row) => shown && idIn(row) === shown);
 
-/** Marks the row of the shown job as the current one, and those of chosen jobs as read. */
+/** Marks the row of the shown job as the current one, and the rows of chosen jobs as read. */
 function markRows(preview: Pane): void {
   const { list, chosen } = preview;
   const row = shownRow(preview);
@@ -106,7 +113,7 @@ function markRows(preview: Pane): void {
   byId<HTMLButtonElement>('preview-next').disabled = row !== undefined && row === rows.at(-1);
 }
 
-/** An empty pane is not a landmark. */
+/** Makes the pane a landmark, unless it is empty. */
 function setLandmark({ pane }: Pane, isEmpty: boolean): void {
   pane.classList.toggle('is-empty', isEmpty);
   if (isEmpty) for (const name of ['role', 'aria-label']) pane.removeAttribute(name);
@@ -202,7 +209,10 @@ function choose(preview: Pane, id: string, isRead = false): void {
   noteSeen(preview, id);
 }
 
-/** The first job of the list, shown automatically, doesn't count as viewed. */
+/**
+ * Records a shown job as viewed. The first job of the list doesn't count, because the page shows it by
+ * itself.
+ */
 function noteSeen({ place, chosen, host }: Pane, id: string): void {
   const job = place.querySelector<HTMLElement>('.job');
   if (job?.dataset['id'] === id && (chosen.has(id) || host.asked() === id)) viewed(job);
@@ -231,12 +241,12 @@ function step(preview: Pane, by: 1 | -1): void {
 
 function listenToClicks(preview: Pane): void {
   const { list, pane, place, open } = preview;
-  // A click by keyboard has detail 0: then move the focus into the job.
+  // A click by keyboard has `detail` 0. Only then move the focus into the job.
   list.addEventListener('click', (event) => {
     if (pane.offsetParent) follow(preview, event, event.detail === 0);
   });
   place.addEventListener('click', (event) => follow(preview, event, true));
-  // The job's page then links to the previous and next job, as when opened from a card.
+  // Remember the list, so that the job's page links to the previous and next job.
   open.addEventListener('click', () => rememberList(list));
   byId('preview-previous').addEventListener('click', () => step(preview, -1));
   byId('preview-next').addEventListener('click', () => step(preview, 1));
@@ -258,14 +268,15 @@ async function styled(page: Document): Promise<void> {
           new Promise((resolve) => {
             const link = document.createElement('link');
             Object.assign(link, { rel: 'stylesheet', href, onload: resolve, onerror: resolve });
-            // Append the sheet after the page's own: if it came before them, browsers would load the fonts again.
+            // Append the sheet after the page's own ones. Before them, it would make browsers load the fonts
+            // again.
             document.head.append(link);
           }),
       ),
   );
 }
 
-/** The action of a key. */
+/** The action of a shortcut. */
 function actionOf(preview: Pane, key: string): (() => void) | undefined {
   const { host, open } = preview;
   const act = (what: 'save' | 'hide'): boolean => {

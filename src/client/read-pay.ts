@@ -4,7 +4,10 @@ import { PARAMETERS } from '../filters/parameters.ts';
 
 export interface TypedPay {
   amount: number;
-  /** The currencies that the sign or code may mean (ISO 4217), the likeliest first; empty without one. */
+  /**
+   * The currencies (ISO 4217) that the typed sign or code may mean, the likeliest first. Empty if there is no
+   * sign or code.
+   */
   currencies: readonly string[];
   interval?: PayInterval;
 }
@@ -35,7 +38,7 @@ const SIGNS: Readonly<Record<string, readonly string[]>> = {
   franchi: ['CHF'],
 };
 
-/** English, German, French, Italian, and Indian units. */
+/** What each word after a number multiplies it by: English, German, French, Italian and Indian words. */
 const TIMES: Readonly<Record<string, number>> = {
   ...Object.fromEntries('k t tsd thsd tausend thousand mille mila'.split(' ').map((word) => [word, 1e3])),
   ...Object.fromEntries(
@@ -63,7 +66,7 @@ const LEAST =
   /^(?:>=?|≥|from|at least|min(?:imum|imo|d|destens)?\.?|ab|dès|à partir de|au moins|da|almeno) ?(?![\p{L}])/u;
 const BEFORE_TAX = /(?<![\p{L}])(?:brutto|gross|brut|lordi?|before tax)$/u;
 
-/** Normalizes digits to ASCII, blanks, apostrophes and case, and removes invisible characters. */
+/** Normalizes digits, apostrophes, dashes, blanks and case, and removes invisible characters. */
 function plain(text: string): string {
   return text
     .normalize('NFKC')
@@ -77,7 +80,7 @@ function plain(text: string): string {
     .toLowerCase();
 }
 
-/** Digits of any script are ten consecutive code points. */
+/** The ASCII form of a digit of any script. The digits of each script are ten consecutive code points. */
 function digitOf(character: string): string {
   const code = character.codePointAt(0)!;
   let value = 0;
@@ -89,8 +92,9 @@ function digitOf(character: string): string {
 const without = (text: string, part: RegExp): string => text.replace(part, '').trim();
 
 /**
- * Parses one amount with the text that may surround it; undefined if there is none or it is out of bounds. A point or comma before three
- * digits separates thousands in any language, because pay has no thousandths; before "k" or "million" it depends on the language.
+ * Parses one amount with the text that may surround it; undefined if there is no amount or it is out of
+ * bounds. A point or comma before three digits separates thousands in any language, because pay has no
+ * thousandths. Before "k" or "million" its meaning depends on the language.
  * @param locale a language, BCP 47
  *
  *     readTypedPay('1,2 Mio. €', 'de') // => { amount: 1200000, currencies: ['EUR'] }
@@ -106,14 +110,16 @@ export function readTypedPay(text: string, locale: string): TypedPay | undefined
   const value =
     times === undefined ? undefined : readNumber(number, times > 1 ? decimalSign(locale) : undefined);
   if (value === undefined) return undefined;
-  // Round away the error of binary fractions: 1.1 million.
+  // Round, because products of binary fractions are inexact, such as 1.1 × 1,000,000.
   const amount = Math.round(value * times! * 100) / 100;
   const { minimum, maximum } = PARAMETERS.pay;
   if (amount < minimum || amount > maximum) return undefined;
   return { amount, currencies, ...(interval && { interval: interval[0] }) };
 }
 
-/** Takes off a sign or code before or after the number; "k€" needs its own expression. */
+/**
+ * Removes a currency sign or code before or after the number. The last expression finds the sign in "70k€".
+ */
 function takeCurrency(text: string): { currencies: readonly string[]; rest: string } {
   const sign = String.raw`([\p{L}]{0,2}\p{Sc}|[\p{L}]+)\.?`;
   for (const expression of [
@@ -136,7 +142,9 @@ const codeOf = (word: string): readonly string[] | undefined =>
 const decimalSign = (locale: string): string =>
   new Intl.NumberFormat(locale).formatToParts(1.5).find(({ type }) => type === 'decimal')?.value ?? '.';
 
-/** @param decimal the decimal sign, which makes three digits a fraction; undefined if they never are */
+/**
+ * @param decimal the sign after which even three digits are a fraction; undefined if three digits never are
+ */
 function readNumber(text: string, decimal: string | undefined): number | undefined {
   if (/^\d+$/.test(text)) return Number(text);
   const single = /^(\d+)([.,])(\d+)$/.exec(text);
@@ -145,7 +153,8 @@ function readNumber(text: string, decimal: string | undefined): number | undefin
     const isFraction = fraction.length < 3 || (fraction.length === 3 && (sign === decimal || whole === '0'));
     if (isFraction) return Number(`${whole}.${fraction}`);
   }
-  // Thousands with one separator (in India hundreds above them), then a fraction with another.
+  // Groups of three digits with one separator (in India, groups of two before the last three), and then a
+  // fraction after another separator.
   const grouped =
     /^([1-9]\d{0,2}(?:([., '_])\d{3})(?:\2\d{3})*|[1-9]\d?(?:,\d{2})+,\d{3})(?:([.,])(\d{1,2}))?$/.exec(text);
   if (!grouped) return undefined;

@@ -18,9 +18,12 @@ export interface ResultCards {
   list: HTMLElement;
   cards: CardList;
   folds: ReturnType<typeof createFolds>;
-  /** Loaded with the first search, because a first visit needs none of it. */
+  /**
+   * The code of the notice. It is loaded with the first search, because a page without a search doesn't need
+   * it.
+   */
   code: typeof noticeModule | undefined;
-  /** All hits of the list; undefined where the page brought the card. */
+  /** All hits of the list; undefined for cards that came with the page. */
   listed: (CardsAnswer['hits'][number] | undefined)[];
   /** Headings above items of the list, by index. */
   dividers: Map<number, string>;
@@ -32,7 +35,7 @@ export interface ResultCards {
 export const shownCards = ({ list }: ResultCards): number =>
   list.querySelectorAll(':scope > li > .card').length;
 
-/** Lists hits, and finds the headings between them. */
+/** Sets the hits of the list, and finds the headings between them. */
 export function listHits(
   results: ResultCards,
   listed: ResultCards['listed'],
@@ -105,7 +108,7 @@ export async function showCardsFrom(
   }
 }
 
-/** Hides the jobs of cards that belong to an earlier answer until theirs are rendered. */
+/** Hides cards that still show a job of an earlier answer, until they are rendered again. */
 export function hideOthers({ list }: ResultCards, { hits }: CardsAnswer): void {
   [...list.children].forEach((item, i) => {
     const card = item.firstElementChild as HTMLElement | null;
@@ -113,7 +116,10 @@ export function hideOthers({ list }: ResultCards, { hits }: CardsAnswer): void {
   });
 }
 
-/** A chosen order is strict, so one employer may fill the list: fold its runs. */
+/**
+ * Folds runs of jobs of one employer if the user has chosen an order, because then one employer may fill the
+ * list.
+ */
 export function foldRuns({ folds }: ResultCards, { sort = 'relevance' }: SearchQuery): void {
   if (sort !== 'relevance') folds.fold();
 }

@@ -41,9 +41,9 @@ export interface Results extends ResultCards {
   notice: HTMLElement;
   more: HTMLElement;
   sort: HTMLSelectElement;
-  /** Maximum number of visible cards. */
+  /** Maximum number of cards that fit on the screen. */
   inView: number;
-  /** Number of jobs that the list shows and has. */
+  /** Number of jobs that the list shows, and of all that the search found. */
   jobs: { shown: number; all: number };
   showHidden: () => void;
   showPosted: ReturnType<typeof createPostedCounts>;
@@ -81,7 +81,7 @@ export function createResults(context: ClientContext, cards: CardList, label: Fa
 
 interface AnswerState {
   typing: boolean;
-  /** Code for answers that count no job. */
+  /** Code for answers without a full match. */
   noResults: NoResults | undefined;
 }
 
@@ -104,8 +104,8 @@ export function showAnswer(
   const count = isNone ? noResults.noResultsTitle(query, answer, context) : countText(answer, context);
   if (title.textContent !== count) title.textContent = count;
   showChips(results, query, answer, typing);
-  // Show the notice together with the jobs, even while typing: a line added later would move the job being read or
-  // clicked.
+  // Show the notice together with the jobs, even while the user types, because a line added later would move
+  // the job that the user reads or clicks.
   showNotice(results, query, answer, state);
   if (!typing) showSort(results, query);
   const focused = [...list.children].indexOf(document.activeElement?.closest('#results > li') ?? list);
@@ -145,8 +145,8 @@ export async function appendHits(
 }
 
 /**
- * Shows the rest: sort order, number of further jobs, and counts by age. Announces the count only now, because announcements
- * interrupted at each key are lost.
+ * Shows the rest: sort order, number of further jobs, and counts by age. Announces the count only now,
+ * because screen readers lose announcements that keys interrupt.
  */
 export function showRest(results: Results, query: SearchQuery, answer: CardsAnswer): void {
   results.live.textContent = results.title.textContent;
@@ -157,7 +157,7 @@ export function showRest(results: Results, query: SearchQuery, answer: CardsAnsw
   results.showPosted(query, answer);
 }
 
-/** Shows placeholders in an empty list; otherwise the old jobs stay, dimmed. */
+/** Shows placeholders if the list has no jobs. Otherwise the old jobs stay, dimmed. */
 export function showLoading({ list }: Results): void {
   list.setAttribute('aria-busy', 'true');
   if (!list.querySelector('.card')) list.innerHTML = byId('skeletons').innerHTML;
@@ -179,7 +179,7 @@ export function showError(results: Results, query: SearchQuery, error: unknown, 
           ]
         : [t('search.error'), t('search.error.text'), again];
   list.removeAttribute('aria-busy');
-  // These belong to the previous answer.
+  // Hide what belongs to the previous answer.
   for (const stale of [results.more, results.notice]) stale.hidden = true;
   chips.querySelector('[data-only]')?.closest('li')?.remove();
   written.delete(chips);
@@ -190,7 +190,7 @@ export function showError(results: Results, query: SearchQuery, error: unknown, 
   results.live.textContent = what;
 }
 
-/** The size of the list, and the number of exact matches if others follow. */
+/** The number of jobs in the list, and that of full matches if other jobs follow them. */
 function countText(answer: CardsAnswer, { t }: Pick<ClientContext, 't'>): string {
   const jobs = t.plural('jobs.count', listedJobs(answer));
   return answer.total > 0 && answer.more > 0 ? t.plural('search.exactMatches', answer.total, { jobs }) : jobs;
@@ -294,8 +294,8 @@ const showRoomOf = (results: Results, answer: CardsAnswer): void =>
 const POSTED_OPTION_REM = 2.25;
 
 /**
- * @returns a function that shows how many jobs each choice has; choices that all jobs or no jobs pass are not offered. While the
- * panel is open, they keep their place, so that nothing moves under the pointer.
+ * @returns a function that shows how many jobs each choice has, and disables choices that all jobs or no jobs
+ * pass. It hides these only while the panel is closed, so that nothing moves under the pointer.
  */
 function createPostedCounts({ t, format }: Pick<ClientContext, 't' | 'format'>) {
   const box = byId<HTMLSelectElement>('posted');
@@ -325,7 +325,7 @@ function createPostedCounts({ t, format }: Pick<ClientContext, 't' | 'format'>) 
   };
 }
 
-/** @returns a function to call after rendering the list */
+/** @returns a function that counts the hidden jobs; call it after rendering the list */
 function createHiddenLine(list: HTMLElement, { t }: Pick<ClientContext, 't'>): () => void {
   const title = byId('results-title');
   const line = byId('hidden-here');
@@ -338,12 +338,13 @@ function createHiddenLine(list: HTMLElement, { t }: Pick<ClientContext, 't'>): (
   });
   const count = (): void => {
     const hidden = list.classList.contains('shows-hidden') ? 0 : list.querySelectorAll('.is-hidden').length;
-    // The count includes hidden jobs, because only this device knows which are hidden.
+    // Say how many jobs are hidden, because the count in the title includes them: only this device knows
+    // which they are.
     text.textContent = t.plural('search.hidden', hidden);
     title.dataset['hidden'] = hidden ? ` · ${text.textContent}` : '';
     line.hidden = !hidden;
   };
-  // Hiding an employer hides its other jobs too.
+  // Count again after each change, because hiding an employer hides its other jobs too.
   document.addEventListener('jobfeed:device', count);
   return () => {
     list.classList.remove('shows-hidden');

@@ -1,4 +1,4 @@
-/** The page of the device's data. It only needs the device, so it works offline. */
+/** The page of saved jobs and searches. It only needs the data on the device, so it works offline. */
 import { isolate, escapeHtml } from '../lib/html.ts';
 import type { SavedTranslate } from '../i18n/client-keys.ts';
 import { markHtml } from '../job/mark.ts';
@@ -49,11 +49,11 @@ const view = createSearchesView(context, searches, {
 const selection = createSelection(context, device, list, () => show());
 const order = byId<HTMLSelectElement>('saved-order');
 
-/** Ids of jobs whose pages are online now. */
+/** Ids of jobs whose pages were found online. */
 const open = new Set<string>();
 const badge = (text: string): string => `<span class="badge">${escapeHtml(text)}</span> `;
 
-/** The user's entries about a job: status and note. A note is open if there is text. */
+/** The controls for what the user enters about a job: status and note. The note is open if it has text. */
 function ownHtml({ title, id, note = '' }: SavedJob): string {
   const named = (text: string): string => `aria-label="${escapeHtml(`${text}: ${isolate(title)}`)}"`;
   const options = statusOptions(device, id, t).map(
@@ -66,7 +66,7 @@ function ownHtml({ title, id, note = '' }: SavedJob): string {
 
 function itemHtml(job: SavedJob): string {
   const { id, title, employer, language, savedAt, look, isGone } = job;
-  // Shown for jobs saved by older versions until their pages are read.
+  // Jobs saved by older versions have no details until their pages are read.
   const { icon, facts, deadline } = look ?? { facts: '', deadline: '' };
   const label = escapeHtml(`${t('saved.remove')}: ${title}`);
   const isOpen = open.has(id) && badge(t('saved.open'));
@@ -76,11 +76,11 @@ function itemHtml(job: SavedJob): string {
 }
 const pathOf = (id: string): string => `${base}/jobs/${id}/`;
 
-/** Maximum number of pages fetched at once, and in total; older jobs are shown as saved. */
+/** Maximum numbers of pages to fetch: at once, and in total. Older jobs are shown as saved. */
 const ASKED_AT_ONCE = 4;
 const MOST_ASKED = 100;
 
-/** What was saved, with the deadline as it is now. */
+/** The details as they were saved, with the current deadline. */
 function lookWith(known: JobLook | undefined, current: JobLook): JobLook {
   const { day: _, ...look } = known ?? current;
   return { ...look, ...(current.day && { day: current.day }) };
@@ -98,10 +98,10 @@ async function lookUp(): Promise<void> {
       const learnt: SavedJob =
         found === 'gone' ? { ...known, isGone: true } : { ...known, look: lookWith(known.look, found) };
       if (found === 'gone') open.delete(job.id);
-      // Offline, a page may be a cached copy.
+      // Offline, the page may be a cached copy, which proves nothing.
       else if (navigator.onLine) open.add(job.id);
       if (JSON.stringify(learnt) !== JSON.stringify(now)) device.learn(learnt);
-      // Keep the buttons and the focus.
+      // Change the item in place, so that its buttons and the focus stay.
       const item = list.querySelector(`[data-id="${job.id}"]`)?.closest('li');
       const wanted = document.createElement('template');
       wanted.innerHTML = itemHtml(learnt);
@@ -117,8 +117,8 @@ async function lookUp(): Promise<void> {
 }
 
 /**
- * Saved jobs in the chosen order. By deadline, jobs without one follow those with one, and jobs whose deadline has
- * passed come last.
+ * Saved jobs in the chosen order. Sorted by deadline, jobs without a deadline follow those with one, and jobs
+ * whose deadline has passed come last.
  */
 function ordered(): SavedJob[] {
   const now = today();
@@ -131,14 +131,14 @@ function ordered(): SavedJob[] {
   return rank ? jobs.sort((a, b) => (rank(a) < rank(b) ? -1 : rank(a) > rank(b) ? 1 : 0)) : jobs;
 }
 const today = (): string => new Date().toISOString().slice(0, 10);
-/** Deadlines that are not over, of jobs that are still advertised. */
+/** Deadlines from today on, of jobs that are still advertised. */
 const deadlines = (): Deadline[] =>
   device.data.saved.flatMap(({ id, title, look, isGone }) =>
     look?.day && look.day >= today() && !isGone
       ? [{ id, day: look.day, name: t('job.deadlineOf', { title }), url: location.origin + pathOf(id) }]
       : [],
   );
-/** Shows the tools for several jobs. */
+/** Shows the choice of order and the download of deadlines, if there is something to sort or to download. */
 function showTools(): void {
   byId('order-line').hidden = device.data.saved.length < 2;
   byId('deadlines').hidden = deadlines().length === 0;
@@ -165,7 +165,7 @@ function show(): void {
   byId('viewed-none').hidden = viewed?.length !== 0;
   byId('viewed').innerHTML = (viewed ?? []).map(viewedHtml).join('');
   showSearches(view);
-  // Don't render while a note is being edited, even if another tab changes something.
+  // Don't render while the user edits a note, even if another tab changes something.
   if (!list.contains(document.activeElement?.closest('textarea') ?? null))
     list.innerHTML = ordered().map(itemHtml).join('');
   showChoice(selection);
@@ -185,7 +185,7 @@ function say(refusal: Refusal | undefined, text = ''): void {
 }
 
 let undo: (() => void) | undefined;
-/** The pressed button is gone: focus the undo button. */
+/** Offers to undo a removal. The focus moves to the undo button, because the pressed button is gone. */
 function offerUndo(name: string, putBack: () => void): void {
   undo = putBack;
   show();
@@ -272,7 +272,7 @@ byId('forget').addEventListener('click', () => {
   show();
 });
 
-/** Deletes cached pages, which show what was opened. */
+/** Deletes cached pages, because they show what the user opened. */
 async function forgetCopies(): Promise<void> {
   try {
     for (const name of await caches.keys()) await caches.delete(name);
@@ -314,11 +314,11 @@ function showStored(): void {
   void countSearches(view);
 }
 window.addEventListener('storage', showStored);
-// The browser restored this page from its cache, after a search was opened.
+// The browser may restore this page from its cache after the user opened a search.
 window.addEventListener('pageshow', ({ persisted }) => {
   if (persisted) showStored();
 });
 show();
 void showComparison(selection);
-// After the first paint, when idle.
+// Start after the first paint.
 requestAnimationFrame(() => setTimeout(() => void countSearches(view).then(lookUp)));

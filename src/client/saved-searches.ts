@@ -6,17 +6,20 @@ import type { SearchQuery } from '../filters/query.ts';
 import { isRecord, nextVisit, readStored, type Store, type Visit, writeStored } from './device.ts';
 
 export interface SavedSearch {
-  /** Its parameters as saved: later versions of the site may not support all of them. */
+  /** The parameters as saved. Later versions of the site may not support all of them. */
   parameters: string;
   name: string;
   /** RFC 3339. */
   savedAt: string;
-  /** The builds in which it was viewed: jobs added after the last one are new. */
+  /** The builds in which the user viewed the search. Jobs added after the last one are new. */
   seen: Visit;
 }
 
 const SEARCHES = 'jobfeed.searches';
-/** Storage key: `false` if the reader does not want to see new jobs on the home page (before-paint.js). */
+/**
+ * Storage key. The value is `false` if the user does not want to see new jobs on the home page
+ * (before-paint.js reads it).
+ */
 export const NEWS = 'jobfeed.news';
 export const MOST_SEARCHES = 100;
 export const LONGEST_NAME = 120;
@@ -26,7 +29,10 @@ const LONGEST_SEARCH = 8000;
 /** Why something was not stored: the limit is reached, or the browser refused. */
 export type Refusal = 'full' | 'blocked';
 
-/** The key of a search, without sort order and page; "" for an empty search. */
+/**
+ * The text by which equal searches are recognised. It leaves out sort order and page, and is "" for an empty
+ * search.
+ */
 export const searchKey = (query: SearchQuery): string =>
   printQuery({
     ...query,
@@ -39,7 +45,8 @@ export const searchKey = (query: SearchQuery): string =>
 
 /**
  * Parses a saved search.
- * @returns isWhole: false if some parameters are no longer supported, so that it finds more than before
+ * @returns `isWhole` is false if some parameters are no longer supported, so that the search finds more than
+ * before
  */
 export function understoodSearch({ parameters }: Pick<SavedSearch, 'parameters'>): {
   query: SearchQuery;
@@ -102,7 +109,7 @@ const others = (search: Pick<SavedSearch, 'parameters'>) => (other: SavedSearch)
 export function createSavedSearches(store: Store | undefined) {
   const read = (): SavedSearch[] => readSavedSearches(readStored(store, SEARCHES));
   let all = read();
-  /** Changes the stored searches, which another tab may have changed. */
+  /** Changes the stored searches. Reads them first, because another tab may have changed them. */
   const change = (to: (now: SavedSearch[]) => SavedSearch[]): Refusal | undefined => {
     const next = to(read());
     if (next.length > MOST_SEARCHES) return 'full';
@@ -129,7 +136,7 @@ export function createSavedSearches(store: Store | undefined) {
     },
     find: (query: SearchQuery): SavedSearch | undefined =>
       all.find((search) => keyOf(search) === searchKey(query)),
-    /** @param builtAt the build on show: jobs added later will be new */
+    /** @param builtAt the build that the page shows; jobs added later will be new */
     save: (query: SearchQuery, name: string, builtAt: string, now: number): Refusal | undefined => {
       const parameters = searchKey(query);
       const savedAt = new Date(now).toISOString();
@@ -147,14 +154,14 @@ export function createSavedSearches(store: Store | undefined) {
     rename: (search: SavedSearch, name: string): Refusal | undefined =>
       nameOf(name) === '' ? undefined : replace({ ...search, name: nameOf(name) }),
     /**
-     * Records that the jobs of a search were viewed, in a build.
-     * @returns the build viewed before that, or undefined if the search is not saved
+     * Records that the user viewed the jobs of a search in a build.
+     * @returns the build in which the search was viewed before, or undefined if the search is not saved
      */
     opened: (query: SearchQuery, builtAt: string, now: number): string | undefined => {
       const search = all.find((saved) => keyOf(saved) === searchKey(query));
       if (!search) return undefined;
       const { last } = search.seen;
-      // An offline copy of a page may be older than the last viewed build.
+      // Never go back to an older build: an offline copy of a page may be older than the last viewed build.
       const seen = nextVisit(search.seen, builtAt > last ? builtAt : last, now);
       replace({ ...search, seen });
       return seen.before ?? last;
@@ -203,7 +210,10 @@ export function createRecentSearches(store: Store | undefined) {
   return {
     /** Newest first. */
     all,
-    /** Adds a search. It replaces the last one if that only has a prefix of its words. */
+    /**
+     * Adds a search. It replaces the previous one if that only differs by a shorter beginning of the same
+     * text.
+     */
     add: (query: SearchQuery, name: string): void => {
       const parameters = searchKey(query);
       if (!parameters || !name || parameters.length > LONGEST) return;

@@ -6,7 +6,7 @@ import { type Device, isId } from './device.ts';
 import { keep } from './offline.ts';
 import { byId, type ClientContext } from './page-data.ts';
 
-/** Maximum number of jobs in a comparison and in its URL: more columns don't fit on a screen. */
+/** Maximum number of jobs in a comparison and in its URL, because more columns don't fit on a screen. */
 const MOST = 4;
 const JOBS = 'jobs';
 

@@ -13,7 +13,7 @@ import { listedJobs } from './results-view.ts';
 import { type SavedSearches, canBeSaved } from './saved-searches.ts';
 import { isolate } from '../lib/html.ts';
 
-/** Maximum number of saved searches linked at the top: those fit on a line. */
+/** Maximum number of saved searches linked at the top, because more don't fit on a line. */
 const MOST_KEPT = 5;
 
 /**
@@ -51,7 +51,7 @@ export function createSearchHead(
   const nameWith = (query: SearchQuery, other: (filter: OtherFilter) => string): string =>
     searchName(query, { value: label, other });
   return {
-    /** The search that the page of a filter value shows from the start. */
+    /** Offers to save the search that the page of a filter value shows from the start. */
     begin: (query: SearchQuery): void => {
       saveButton.offer(query);
       saveButton.show(query, () => nameWith(query, () => ''), builtAt);
@@ -61,18 +61,21 @@ export function createSearchHead(
       saveButton.offer(query);
       feedLink.offer(query);
     },
-    /** Call when a search failed. */
+    /** Names the failed search in the title. */
     failed: (query: SearchQuery): void => {
       document.title = `${nameWith(query, () => '') || t('search.error')} – ${searchTitle}`;
     },
-    /** Search pages are not for search engines, but get a title for the history. */
+    /**
+     * Shows the title, the save button and the feed of a search. Pages of searches are not for search
+     * engines, but need a title for the history.
+     */
     show: async (query: SearchQuery, answer: CardsAnswer, isSearch: boolean): Promise<void> => {
       const nameOfSearch = (): string =>
         nameWith(query, (filter) => filterLabel(filter, query.filters, answer, context));
       document.title = isSearch
         ? `${nameOfSearch() || t.plural('jobs.count', listedJobs(answer))} – ${searchTitle}`
         : pageTitle;
-      // For print, where the box is hidden.
+      // The text to print in place of the box, which is hidden in print.
       if (query.q) resultsTitle.dataset['asked'] = t('search.quoted', { word: query.q });
       else delete resultsTitle.dataset['asked'];
       document.querySelector('meta[name=robots]')?.remove();
@@ -122,8 +125,9 @@ function createSaveButton(searches: SavedSearches) {
       line.hidden = !canBeSaved(query);
     },
     /**
-     * Offers to save the search whose jobs are shown, or records that a saved one was viewed.
-     * @param name its default name
+     * Offers to save the search whose jobs are shown. If it is saved already, records that the user viewed
+     * it.
+     * @param name returns the default name of the search
      * @param builtAt the time of the build, or of the newest job
      */
     show: (query: SearchQuery, name: () => string, builtAt: string): void => {

@@ -1,4 +1,7 @@
-/** The search page: connects the box, filters, results, URL and search, sharing one query, the running request and its counts. */
+/**
+ * The search page: connects the box, filters, results, URL and search. All use one query, its running request
+ * and its counts.
+ */
 import { type Facet, FACETS } from '../filters/facets.ts';
 import { withValues } from '../filters/filters.ts';
 import type { AnswerPart, CardsAnswer } from '../search/in-parts.ts';
@@ -54,9 +57,12 @@ const form = byId<HTMLFormElement>('search');
 const clear = byId('clear');
 const sort = byId<HTMLSelectElement>('sort');
 /**
- * Its classes control what is visible. `has-search`: the URL has a search but the page still has its own list. `uncounted`: the counts next
- * to filters are outdated. `failed`: the search failed. `searching`: title and lead are hidden to make room for results. `near` (where.ts):
- * the list is around a place.
+ * The root element. Its classes control what is visible:
+ * - `has-search`: the URL has a search, but the page still has its own list.
+ * - `uncounted`: the counts next to filters are outdated.
+ * - `failed`: the search failed.
+ * - `searching`: title and lead are hidden to make room for results.
+ * - `near` (where.ts): the list is around a place.
  */
 const root = document.documentElement;
 
@@ -64,7 +70,7 @@ const address = createAddress(base);
 const device = ownDevice();
 const searches = createSavedSearches(localStore());
 const builtAt = root.dataset['built'] ?? '';
-/** On small screens a job opens on its own page. */
+/** Whether a job opens next to the list. On smaller screens it opens on its own page. */
 const wide = window.matchMedia(WIDE);
 const jobToRead = jobInAddress();
 if (jobToRead && !wide.matches) location.replace(`${base}/jobs/${jobToRead}/`);
@@ -79,7 +85,7 @@ if (visitedSince && root.classList.contains('returns'))
     .then(({ showNews }) => showNews(context, searches.all, visitedSince))
     .catch(() => undefined);
 const engine = createPageSearch(context.api, query.q !== '');
-/** The counts on show. */
+/** The counts that the filters show. */
 let counts: QueryCounts | undefined;
 
 const filters = createFilters(byId('filters'), context, {
@@ -91,7 +97,7 @@ const filters = createFilters(byId('filters'), context, {
 const controlsHost = { context, present: () => query, choose };
 const controls = createFilterControls(controlsHost);
 let small: Promise<SmallScreen> | undefined;
-/** Runs with the code for small screens, which is loaded only on these. */
+/** Calls `work` with the code for small screens, which is loaded only on them. */
 function onSmallScreen(work: (screen: SmallScreen) => void): void {
   if (wide.matches && !small) return;
   small ??= import('./small-screen.ts').then(({ createSmallScreen }) =>
@@ -129,7 +135,9 @@ const where = createWhere(context, {
 });
 
 let understanding = new AbortController();
-/** Resolves a possibly misspelt text of the Where field; a newer text aborts it. */
+/**
+ * Finds the place that a possibly misspelt text of the Where field means. A newer text aborts the request.
+ */
 async function understood(text: string): Promise<{ where: Where; text: string } | undefined> {
   understanding.abort();
   const { signal } = (understanding = new AbortController());
@@ -165,8 +173,9 @@ function toggled(facet: Facet, value: string, isChosen: boolean): string[] {
 }
 
 /**
- * Applies a choice: new URL, new search.
- * @param isTyping whether it shares a history entry with what is typed next, like text in the box
+ * Applies a choice: writes the URL and searches.
+ * @param isTyping whether the user types the choice, so that it shares a history entry with what is typed
+ * next
  */
 function choose(changes: Partial<SearchQuery>, isTyping = false): void {
   isSent = false;
@@ -178,16 +187,16 @@ function choose(changes: Partial<SearchQuery>, isTyping = false): void {
   void run();
 }
 
-/** Like `choose`, when the user has finished the input. */
+/** Like `choose`, for input that the user has finished. */
 function send(changes: Partial<SearchQuery>): void {
   choose(changes);
   isSent = true;
 }
 
-/** Aborts the running search: nothing of it is shown afterwards. */
+/** Aborts the running search, so that nothing of it is shown later. */
 let running = new AbortController();
 let loading = 0;
-/** The search was submitted or restored, not typed or chosen. */
+/** Whether the search was submitted or restored, rather than typed or chosen. */
 let isSent = false;
 /** Searches for the current query and cancels earlier searches. */
 async function run({ typing = false, keepsList = false } = {}): Promise<void> {
@@ -226,7 +235,7 @@ async function run({ typing = false, keepsList = false } = {}): Promise<void> {
     if (signal.aborted) return;
     clearTimeout(loading);
     if (!(error instanceof UnknownPlace)) console.error(error);
-    // The last counts don't apply to this search.
+    // The counts of the previous search don't apply to this one.
     root.classList.remove('has-search', 'uncounted');
     root.classList.add('failed');
     byId('apply-filters').textContent = t('search.close');
@@ -238,8 +247,8 @@ async function run({ typing = false, keepsList = false } = {}): Promise<void> {
 }
 
 /**
- * Offers, once, to search on a newer build: the files of this build are gone, so those not loaded yet cannot be
- * loaded.
+ * Offers a newer build, once, if there is one. The files of this build are then gone, so the page cannot load
+ * those that it still lacks.
  */
 async function offerNewer(): Promise<void> {
   const line = byId('offline');
@@ -250,18 +259,18 @@ async function offerNewer(): Promise<void> {
     line.innerHTML = `${t('search.newer')} <a href="">${t('search.load')}</a>`;
     line.hidden = false;
   } catch {
-    // Offline: the next failed search or return to this page tries again.
+    // The page is offline. The next failed search or return to this page tries again.
   }
 }
 document.addEventListener('visibilitychange', () => void offerNewer());
 
 interface Showing {
   signal: AbortSignal;
-  /** While typing: resolves at the next pause. */
+  /** Resolves when typing pauses; undefined if the user is not typing. */
   pause: Promise<void> | undefined;
 }
 
-/** Number of jobs that the last answer counts. */
+/** Number of full matches of the last answer. */
 let total: number | undefined;
 
 async function show(asked: SearchQuery, part: AnswerPart, showing: Showing): Promise<void> {
@@ -279,7 +288,7 @@ async function show(asked: SearchQuery, part: AnswerPart, showing: Showing): Pro
 /** Shows the jobs at once, and the rest of the page when typing pauses. */
 async function showCards(asked: SearchQuery, answer: CardsAnswer, { signal, pause }: Showing): Promise<void> {
   const isNone = answer.total === 0 && (pause === undefined || answer.more === 0);
-  // If this code cannot be loaded, jobs can still be shown.
+  // Ignore a failure if there are jobs to show.
   const noResults = isNone
     ? await import('./no-results.ts').catch((error: unknown) => {
         if (answer.more === 0) throw error;
@@ -291,27 +300,28 @@ async function showCards(asked: SearchQuery, answer: CardsAnswer, { signal, paus
   clearTimeout(loading);
   learnNames(filters, 'employers', Object.entries(answer.employerNames));
   root.classList.remove('failed');
-  // Hide title and lead for a submitted search, or if they are wrong for it, but not while typing or choosing.
+  // Hide title and lead if the search is submitted, or if they don't fit it.
   const { classList } = root;
   if (!isOfPage(asked) || (isSent && asked.q)) {
     const isNew = !classList.contains('searching');
     classList.add('searching');
-    // Otherwise the box would scroll off a low screen together with them.
+    // Hiding them scrolls the page, so keep the box in view on low screens.
     if (isNew && document.activeElement === input)
       input.scrollIntoView({ block: 'nearest', behavior: 'instant' });
   } else if (isSent && !isSearch(asked)) classList.remove('searching');
   head.offer(asked);
   showAnswer(results, asked, answer, { typing: pause !== undefined, noResults });
   showWhere(where, asked, answer.near?.place);
-  // The jobs that the numbers beside the filters count; without any, those that lack something.
+  // Offer the number of full matches, like the counts beside the filters. If there are none, offer all jobs
+  // found.
   const offer = t.plural('search.showJobs', answer.total || listedJobs(answer));
   byId('apply-filters').textContent = offer;
   controls.show(asked, answer);
   showChosen(panels, asked);
   onSmallScreen(({ show }) => show(asked, offer));
-  // Until now the page had the unfiltered list; its counts are still there.
+  // The page now has the list of this search, but still the counts of the unfiltered list.
   root.classList.replace('has-search', 'uncounted');
-  // The rest follows in the pause, for the text at that time.
+  // Stop here until typing pauses. Then the search sends the cards again, for the rest of the page.
   if (pause) {
     await pause;
     return signal.throwIfAborted();
@@ -325,7 +335,7 @@ async function showCards(asked: SearchQuery, answer: CardsAnswer, { signal, paus
 const own = ownQuery();
 const ownHref = searchHref(base, own);
 const isSearch = (asked: SearchQuery): boolean => searchHref(base, asked) !== ownHref;
-/** Whether title and lead apply to a search: its jobs all pass the page's own filter. */
+/** Whether the page's title and lead fit a search, because it keeps the page's own filter. */
 const isOfPage = ({ filters: asked }: SearchQuery): boolean =>
   FACETS.every((facet) => !own.filters[facet] || String(own.filters[facet]) === String(asked[facet]));
 const head = createSearchHead(controlsHost, filters.label, searches, builtAt, (asked, name) => {
@@ -344,7 +354,8 @@ function onTyped(): void {
   void run({ typing: true });
   address.typed(query);
 }
-// Ignore text that an input method is composing. Browsers differ in whether an input event follows its end.
+// Ignore text that an input method is composing. Take it when composing ends, because not all browsers send
+// an input event then.
 input.addEventListener('input', (event) => {
   if (!(event instanceof InputEvent && event.isComposing)) onTyped();
 });
@@ -363,7 +374,8 @@ form.addEventListener('submit', (event) => {
 form.addEventListener('jobfeed:chosen', (event) => {
   event.preventDefault();
   const { q, filter } = (event as CustomEvent<ChosenSuggestion>).detail;
-  // Most people enter what and where. A filter leaves the fields empty: it has a chip above the jobs.
+  // Close the sheet after a filter, which has a chip above the jobs. After words, ask for the place first,
+  // because most people enter what and where.
   onSmallScreen(({ sheet }) => sheet.done(filter !== undefined));
   if (!filter) return send({ q, exact: undefined });
   const { facet, value, label } = filter;
@@ -386,7 +398,7 @@ function restore(search?: string): void {
   const before = searchHref(base, query);
   query = readAddress(search);
   fillControls();
-  // Only another job of the same list.
+  // If only the job next to the list has changed, show that job.
   if (searchHref(base, query) === before && !root.classList.contains('failed')) preview?.update();
   else void run();
 }
@@ -401,16 +413,19 @@ window.addEventListener('pagehide', () => {
   writeStored(storeOf('sessionStorage'), SCROLL, [location.href, window.scrollY, shownCards(results)]);
 });
 
-/** "/" focuses the box, arrow down leaves it for the first result, unless suggestions are open. */
+/**
+ * "/" focuses the box. Arrow down moves the focus from the box to the first result, unless suggestions are
+ * open.
+ */
 document.addEventListener('keydown', (event) => {
   if (event.defaultPrevented) return;
   const { target, key, metaKey, ctrlKey, altKey } = event;
   const isTyping = around(target, 'input, textarea, select');
   if (key === '/' && areKeysOn() && !isTyping && !metaKey && !ctrlKey && !altKey) {
     event.preventDefault();
-    // On small screens the box is in a sheet.
+    // On small screens the box is in a sheet, so open the sheet.
     if (input.getClientRects().length === 0) {
-      // The focus returns here from the sheet.
+      // When the sheet closes, the focus returns to the element that had it before.
       byId('pill').focus();
       byId('pill').click();
     }
@@ -421,14 +436,14 @@ document.addEventListener('keydown', (event) => {
     results.list.querySelector<HTMLElement>('li:not(.is-hidden) h3 a')?.focus();
   }
 });
-/** Whether the counts belong to this search. */
+/** Whether the counts belong to the current query. */
 const isCounted = (): boolean =>
   counts ? counts.query === query : !isSearch(query) && ownHref === `${base}/`;
 const panels = createFilterPanels((areAll) => {
-  // Hide outdated lists: each would move those below it while it is counted.
+  // Hide outdated lists, because each would move the lists below it when its counts arrive.
   if (!isCounted()) root.classList.add('uncounted');
   else if (!areAll) return;
-  // Looking at filters ends typing.
+  // A user who looks at filters has stopped typing.
   address.flush();
   void run({ keepsList: true });
 });
@@ -459,13 +474,14 @@ for (const link of document.querySelectorAll<HTMLAnchorElement>('.site-tools a')
     link.search = location.search;
   });
 
-/** Typed before the search was ready. */
+/** What the user typed before the search was ready. */
 const early = input.value === input.defaultValue ? '' : input.value.trim();
 const isAll = !isSearch(query) && leftOut(new URLSearchParams(location.search)).length === 0;
 if (isAll) {
   root.classList.remove('has-search', 'searching');
   showRoom(results, Number(byId('results-title').dataset['groups']));
-  // On the page of all jobs, wait until it is loaded and idle, or until the user does something.
+  // On the page of all jobs, show one next to the list once the page is loaded and idle, or as soon as the
+  // user does something.
   previewWhenIdle(() => void startPreview());
   for (const event of ['pointermove', 'pointerdown', 'keydown', 'scroll'])
     window.addEventListener(event, () => void startPreview(), { once: true, passive: true });
@@ -497,8 +513,9 @@ if (isAll) {
 }
 
 /**
- * When coming back from a job, browsers without a page cache restore the scroll position before the jobs are there.
- * @param least number of jobs that were there
+ * Restores the list and its scroll position when the user comes back from a job. Browsers without a page
+ * cache restore the position before the jobs are there.
+ * @param least number of jobs that the page has without this
  */
 async function scrollBack(least: number): Promise<void> {
   const stored = readStored(storeOf('sessionStorage'), SCROLL);

@@ -1,21 +1,27 @@
 /**
  * Suggestions of the search box: completes words, and turns places, employers and tags into filters. Loaded when the box gets the focus.
  */
-// A type only: this script must not load client-keys.ts at run time.
+// Import only a type, because client-keys.ts must not be loaded at run time.
 import type { SuggestionTranslate } from '../i18n/client-keys.ts';
 import { createTranslate } from '../i18n/translate.ts';
 import type { FoundSuggestion } from '../suggestions/suggestions.ts';
 import { type ComboboxOption, createCombobox, suggester } from './combobox.ts';
 import { load, pageLocale } from './page.ts';
 
-/** The chosen suggestion, dispatched to the form as the event `jobfeed:chosen`. Pages that search themselves prevent its default. */
+/**
+ * The chosen suggestion. The form gets it as the event `jobfeed:chosen`; pages that search themselves prevent
+ * the default, which is to submit the form.
+ */
 export interface ChosenSuggestion {
   /** The new text of the box. */
   q: string;
   filter?: { facet: 'cities' | 'employers' | 'tags'; value: string; label: string };
 }
 
-/** Few, because results are below them; fewer with an on-screen keyboard. */
+/**
+ * Maximum number of suggestions. They are few because the results are below them, and fewer with an on-screen
+ * keyboard.
+ */
 const MOST = 7;
 const MOST_BY_TOUCH = 5;
 const MOST_OF_KIND = 3;
@@ -28,7 +34,7 @@ export async function suggestWhileTyping(input: HTMLInputElement): Promise<void>
   const { base = '' } = document.documentElement.dataset;
   const locale = pageLocale();
   const { suggest, warm } = suggester();
-  // Failed requests are repeated with the first letters.
+  // Ignore a failure, because the first letters repeat failed requests.
   warm().catch(() => undefined);
   const response = await load(`${base}/suggestions.json`);
   const t: SuggestionTranslate = createTranslate(locale, (await response.json()) as Record<string, unknown>);
@@ -78,6 +84,6 @@ function submit(input: HTMLInputElement, chosen: ChosenSuggestion): void {
   Object.assign(field, { type: 'hidden', name: filter.facet, value: filter.value });
   form.append(field);
   form.requestSubmit();
-  // Keep the form unchanged for coming back.
+  // Remove the field, so that the form is unchanged when the user comes back.
   field.remove();
 }

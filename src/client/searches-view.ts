@@ -18,7 +18,7 @@ import {
 interface Host {
   /** Removes a search so that it can be restored. */
   remove: (search: SavedSearch) => void;
-  /** Explains why something was not stored; nothing if it was. */
+  /** Explains why something was not stored; without a reason, clears the explanation. */
   say: (refusal: Refusal | undefined) => void;
 }
 
@@ -33,7 +33,7 @@ export interface SearchesView {
   host: Host;
   list: HTMLElement;
   feedAddress: ReturnType<typeof createFeedAddress>;
-  /** Counts by search and by the build that it was last viewed in. */
+  /** Counts by search and by the build in which the search was last viewed. */
   counted: Map<string, NewCount | 'failed' | undefined>;
   /** Aborts the running count. */
   counting: AbortController;
@@ -120,7 +120,7 @@ function itemHtml(view: SearchesView, search: SavedSearch, i: number): string {
     isWhole ? '' : `<p class="when">${escapeHtml(t('saved.notWhole'))}</p>`,
     '<p class="saved-tools">',
     buttonHtml('rename', t('saved.rename'), labelled(t('saved.rename'))),
-    // Its text changes when pressed, so an aria-label would be outdated.
+    // No aria-label, because the button's text changes when pressed.
     buttonHtml(
       'feed',
       t('feed.copy'),

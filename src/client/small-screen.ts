@@ -1,6 +1,6 @@
 /**
- * Parts of the search page for small screens only: the sheet with both fields, and a row of filters. Loaded only on
- * such screens.
+ * The parts of the search page for small screens: the sheet with both fields, and a row of filters. Loaded
+ * only on small screens.
  */
 import type { SearchQuery } from '../filters/query.ts';
 import { localStore } from './device.ts';
@@ -25,7 +25,7 @@ export function createSmallScreen(host: ControlsHost & SheetHost) {
     press,
     /**
      * Shows the query.
-     * @param offer the number of its jobs, as text
+     * @param offer the number of jobs found, as text
      */
     show: (query: SearchQuery, offer: string): void => {
       sheet.show();
@@ -40,9 +40,9 @@ export function createSmallScreen(host: ControlsHost & SheetHost) {
 }
 export type SmallScreen = ReturnType<typeof createSmallScreen>;
 
-/** The row of filters set by one tap: those most people need first. */
+/** The row of filters that one tap sets. They are those that most people need first. */
 
-/** A week; and full time as a percentage, as used in Switzerland. */
+/** The values of two filters: a week, and full time in percent, as Swiss adverts state it. */
 const DAYS = 7;
 const FULL = { min: 80, max: 100, unstated: false };
 
@@ -51,7 +51,7 @@ interface Quick {
   toggle: (query: SearchQuery, isOn: boolean) => SearchQuery;
 }
 
-/** The user's languages that jobs are in. */
+/** The user's languages in which there are jobs. */
 function ownLanguages(row: HTMLElement): string[] {
   const offered = row.dataset['languages']?.split(' ') ?? [];
   const own = new Set(navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase()));
@@ -87,7 +87,7 @@ function createQuickFilters({ present, choose }: ControlsHost) {
       toggle: (query, isOn) =>
         isOn ? { ...query, filters: { ...query.filters, workload: FULL } } : withoutFilter(query, 'workload'),
     },
-    // The minimum amount, which all pay in the user's currency exceeds.
+    // Ask for the least amount, so that all jobs with pay in the user's currency pass.
     pay: {
       isOn: ({ filters: { pay } }) => pay?.amount === 1,
       toggle: (query, isOn) => {
@@ -116,7 +116,9 @@ function createQuickFilters({ present, choose }: ControlsHost) {
   };
 }
 
-/** Phones: one line shows what and where; a tap opens a sheet with both fields and earlier searches. */
+/**
+ * On phones, one line shows what and where. A tap on it opens a sheet with both fields and earlier searches.
+ */
 
 interface SheetHost {
   context: ClientContext;
@@ -152,7 +154,7 @@ function createSearchSheet(host: SheetHost, recent: RecentSearches) {
     showCount: (text: string): void => {
       byId('sheet-search').textContent = text;
     },
-    /** Closes the sheet when jobs are shown; if the place may be missing, focuses its field instead. */
+    /** Closes the sheet. If the search is not whole and has no place, focuses the Where field instead. */
     done: (isWhole = true): void => {
       if (!sheet.open) return;
       if (isWhole || where.value.trim()) sheet.close();
@@ -166,12 +168,12 @@ function setUpSheet(sheet: HTMLDialogElement, fields: HTMLElement, where: HTMLIn
   const home = fields.parentElement!;
   visualViewport?.addEventListener('resize', () => fit(sheet));
   visualViewport?.addEventListener('scroll', () => fit(sheet));
-  // Return its elements, for when the window gets wider.
+  // Move the fields back, because the window may get wider.
   sheet.addEventListener('close', () => home.prepend(fields));
   byId('close-search').addEventListener('click', () => sheet.close());
   byId('sheet-search').addEventListener('click', () => form.requestSubmit());
   const search = form.querySelector('[type=submit]')!.textContent;
-  // Remove the count until a place is chosen.
+  // Show no number of jobs until a place is chosen.
   where.addEventListener('input', () => (byId('sheet-search').textContent = search));
   byId('sheet-near-me').addEventListener('click', () => byId('near-me').click());
   window.matchMedia(NARROW).addEventListener('change', () => sheet.close());

@@ -2,7 +2,7 @@
  * Suggestions of the Where field: places with jobs, regions, countries, and the device's position. Loaded when the field gets the focus.
  */
 import type { Format } from '../job/format.ts';
-// Types only, so that nothing is imported at run time.
+// Import only a type, because client-keys.ts must not be loaded at run time.
 import type { WhereTranslate } from '../i18n/client-keys.ts';
 import { createTranslate } from '../i18n/translate.ts';
 import { byRank } from '../suggestions/suggestions.ts';
@@ -18,13 +18,16 @@ export type Where =
   | { facet: 'cities' | 'regions' | 'countries'; value: string }
   | { facet: 'workTypes'; value: 'remote' };
 
-/** An option of the list, and its text in the field. */
+/** A chosen place, and its text in the field. */
 export interface ChosenWhere {
   where: Where;
   text: string;
 }
 
-/** Few, because results are below them; fewer with an on-screen keyboard. */
+/**
+ * Maximum numbers of suggestions. They are few because the results are below them, and fewer with an
+ * on-screen keyboard.
+ */
 const MOST_CITIES = 5;
 const MOST_CITIES_BY_TOUCH = 3;
 const MOST_AREAS = 2;
@@ -61,12 +64,13 @@ const REMOTE: Where = { facet: 'workTypes', value: 'remote' };
 
 /**
  * Starts suggesting in the Where field.
- * @returns a function that resolves a complete text: to the region or country of that name, else to a place
+ * @returns a function that says what a complete text means: the region or country of that name, or else a
+ * place
  * @throws if names and texts can't be loaded
  */
 export async function suggestWhere(settings: WhereSettings): Promise<(text: string) => Where> {
   const { input, format, choose, query, understood } = settings;
-  // Failed requests are repeated with the first letters.
+  // Ignore a failure, because the first letters repeat failed requests.
   suggester()
     .warm()
     .catch(() => undefined);
@@ -121,7 +125,7 @@ async function placesFor(suggesting: Suggesting, text: string): Promise<Combobox
   const typed = lettersOf(text);
   if (!typed) return [];
   const isRemote = typed.length >= SHORTEST_REMOTE && remoteWords.some((word) => word.startsWith(typed));
-  // Regions and countries are available even if the index can't be read.
+  // Ignore a failure, because regions and countries are known even if the index can't be read.
   const cities = await citiesFor(suggesting, text).catch(() => []);
   return [
     ...(isRemote ? [optionOf(suggesting, REMOTE, { text: t('workTypes.remote') })] : []),
@@ -133,7 +137,8 @@ async function citiesFor(suggesting: Suggesting, text: string): Promise<Combobox
   const limit = matchMedia('(pointer: coarse)').matches ? MOST_CITIES_BY_TOUCH : MOST_CITIES;
   const { found } = await suggester().suggest(text, { kinds: ['cities'], limit, ofKind: limit, shortest: 1 });
   return found.flatMap((city) => {
-    // A city without a known position has no surroundings; if it has the name of a country, it is that country.
+    // A city without a known position has no surroundings. Leave it out if it has the name of a country,
+    // which it then means.
     if (!city.placeId && suggesting.areas.some((area) => area.text === city.text)) return [];
     const where: Where = city.placeId ? { near: city.value } : { facet: 'cities', value: city.value };
     return [optionOf(suggesting, where, city)];
@@ -161,7 +166,7 @@ function meaningOf({ areas, remoteWords }: Suggesting, text: string): Where {
   return area?.where ?? { near: text };
 }
 
-/** Whether the query only has a place, which a new one replaces. */
+/** Whether the query has nothing but a place, which a new place replaces. */
 function isOnly({
   q,
   filters: { near: _, cities: __, regions: ___, countries: ____, ...others },
@@ -176,10 +181,10 @@ function isOnly({
 
 const lettersOf = (text: string): string => spellingsOf(text)[0]!.letters;
 
-/** Shorter texts are more likely the beginning of a place. */
+/** Shorter texts don't suggest remote work, because they are more likely the beginning of a place. */
 const SHORTEST_REMOTE = 3;
 
-/** Puts an exact match first, with its group: "Schweiz" before "Italienische Schweiz". */
+/** Puts an exact match and its group first, so that "Schweiz" comes before "Italienische Schweiz". */
 function exactFirst(
   options: readonly ComboboxOption<ChosenWhere>[],
   typed: string,
@@ -194,7 +199,7 @@ function exactFirst(
 type PositionTrouble = 'denied' | 'unavailable' | 'timeout';
 
 const WAIT_MS = 10_000;
-/** Maximum age of a cached position: it still identifies the town. */
+/** Maximum age of a cached position. Until then, the user is most likely still in the same town. */
 const KNOWN_MS = 600_000;
 
 const TROUBLES: Readonly<Record<number, PositionTrouble>> = { 1: 'denied', 3: 'timeout' };
@@ -202,7 +207,7 @@ const TROUBLES: Readonly<Record<number, PositionTrouble>> = { 1: 'denied', 3: 't
 /** The device's position in degrees with low accuracy, or why there is none. It is not sent anywhere. */
 export const ownPosition = (): Promise<{ latitude: number; longitude: number } | PositionTrouble> =>
   new Promise((resolve) => {
-    // Missing in browsers where a page may not ask.
+    // Some browsers lack the property where a page may not ask.
     if (!('geolocation' in navigator)) return resolve('unavailable');
     try {
       navigator.geolocation.getCurrentPosition(

@@ -15,13 +15,13 @@ const PLACE_FACETS = ['cities', 'regions', 'countries'] as const satisfies reado
 export interface WhereActions {
   query: () => SearchQuery;
   choose: (changes: Partial<SearchQuery>) => void;
-  /** A place was chosen, so the sheet can close. */
+  /** Called when a place was chosen, so that the sheet can close. */
   arrived: () => void;
   /** The name of a facet's value. */
   label: (facet: Facet, value: string) => string;
-  /** See `Near`; runs on the device. */
+  /** Finds the nearest place with jobs, on the device; undefined if there is none. */
   nearestPlace: (latitude: number, longitude: number) => Promise<string | undefined>;
-  /** The place that the search resolves a text to; undefined if there is none. */
+  /** Finds the place that a text means; undefined if there is none. */
   understood: (text: string) => Promise<{ where: Where; text: string } | undefined>;
 }
 
@@ -37,7 +37,7 @@ export function whereChanges(query: SearchQuery, where: Where | undefined): Part
   return { sort, filters };
 }
 
-/** The text of the field for a query: its only place; "" for none or several. */
+/** The text of the field for a query: the name of its place; "" if the query has none or several. */
 export function whereText(
   { filters }: Pick<SearchQuery, 'filters'>,
   label: WhereActions['label'],
@@ -62,7 +62,7 @@ export interface WhereField {
   radius: HTMLSelectElement;
   remote: HTMLInputElement;
   note: HTMLElement;
-  /** Loads the suggestions. The field works without them; the next focus retries. */
+  /** Loads the suggestions. The field works without them, and the next focus tries again. */
   opened: () => Promise<(text: string) => Where | undefined>;
 }
 
@@ -89,8 +89,8 @@ export function createWhere({ format }: Pick<ClientContext, 'format'>, actions: 
 }
 
 /**
- * Shows a query.
- * @param place the name of its place, once an answer has it
+ * Shows the place of a query.
+ * @param place the name of the place, once an answer has it
  */
 export function showWhere(field: WhereField, query: SearchQuery, place?: string): void {
   const { input, radius, remote, format, actions } = field;
@@ -104,7 +104,7 @@ export function showWhere(field: WhereField, query: SearchQuery, place?: string)
   remote.checked = near.remote;
 }
 
-/** Calls back with the changes for pending text in the field, at once if there is none. */
+/** Calls `search` with the changes for pending text in the field; at once if no text is pending. */
 export function readWhere(field: WhereField, search: (changes: Partial<SearchQuery>) => void): void {
   const text = field.input.value.trim();
   if (text === field.input.defaultValue) return search({});
@@ -112,7 +112,7 @@ export function readWhere(field: WhereField, search: (changes: Partial<SearchQue
   say(field, '');
   const searchAt = (where: Where | undefined): void => search(whereChanges(field.actions.query(), where));
   if (!text) return searchAt(undefined);
-  // Most texts are towns: show the radius now, so that the results don't move later.
+  // Show the radius now, because most texts are towns and showing it later would move the results.
   document.documentElement.classList.add('near');
   field.opened().then(
     (meaningOf) => searchAt(meaningOf(text)),
@@ -125,7 +125,7 @@ function setText(field: WhereField, text: string): void {
   setButtons(field);
 }
 
-/** Both buttons share one spot: clear if there is text, else locate. */
+/** Shows one of the two buttons, which share one spot: clear if there is text, or else locate. */
 function setButtons({ input, clear, locate }: WhereField): void {
   clear.hidden = !input.value;
   locate.hidden = !!input.value;
@@ -192,7 +192,7 @@ async function goToNearest(field: WhereField): Promise<void> {
   field.radius.focus({ preventScroll: true });
 }
 
-/** Draws the map when it becomes visible. Pages of a filter value have none. */
+/** Draws the map when it becomes visible. Pages of a filter value have no map. */
 export function showHeroMap(context: ClientContext): void {
   const map = document.getElementById('hero-map');
   if (!map) return;
@@ -201,7 +201,7 @@ export function showHeroMap(context: ClientContext): void {
     seen.disconnect();
     import('./hero-map.ts')
       .then(({ drawHeroMap }) => drawHeroMap(map, byId('near'), context))
-      // The map is optional.
+      // Ignore a failure, because the map is optional.
       .catch(() => undefined);
   });
   seen.observe(map);

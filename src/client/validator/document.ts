@@ -3,13 +3,13 @@ import { offsetOf, tokenEnd } from './place.ts';
 import type { Finding } from '../../feed/finding.ts';
 import type { Feed, FeedJob } from '../../feed/types.ts';
 
-/** Longer texts are not put into the text box: browsers take seconds to lay out megabytes. */
+/** Longer texts are not put into the text box, because browsers take seconds to lay out megabytes. */
 const MAX_EDITABLE = 500_000;
 const BOM = [0xef, 0xbb, 0xbf];
 
 /**
- * The document to check: the text box, or a file too large for it.
- * @param describeFile returns the line shown instead of such a file
+ * The document to check: that in the text box, or a file too large for the box.
+ * @param describeFile returns the line shown instead of a large file
  * @param changed called with each new document: its text or, for files, its bytes; "" when there is none
  */
 export function createDocument(
@@ -58,7 +58,7 @@ export function createDocument(
   return {
     /** The document's name in reports. */
     name: (): string => name || 'jobfeed.json',
-    /** Whether it is in the text box, where positions can be selected. */
+    /** Whether the document is in the text box, where positions can be selected. */
     isEditable: (): boolean => !isLarge,
     setText: (text: string): void => {
       name = '';

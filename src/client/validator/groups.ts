@@ -9,7 +9,10 @@ export interface FullGroup extends Omit<Group, 'findings' | 'count' | 'jobs'> {
   findings: Finding[];
 }
 
-/** `$.jobs[3].tags[1]` → `$.jobs[*].tags[*]`; "" for the position of a syntax error. */
+/**
+ * The path of a finding without indexes: `$.jobs[3].tags[1]` becomes `$.jobs[*].tags[*]`. "" for a syntax
+ * error, which has only a position.
+ */
 const pathOf = (path: string): string => (path.startsWith('$') ? path.replace(/\[\d+\]/g, '[*]') : '');
 
 /** Groups findings of the same kind at the same path: errors first, each in the order of the text. */
@@ -30,7 +33,7 @@ export function groupFindings({
   return [...groups.values()];
 }
 
-/** The page's view of a group. */
+/** What the page gets of a group: its counts and first findings. */
 export function summarise({ findings, ...group }: FullGroup): Group {
   const jobs = new Set(findings.flatMap(({ path }) => /^\$\.jobs\[(\d+)\]/.exec(path)?.[1] ?? []));
   return { ...group, count: findings.length, jobs: jobs.size, findings: findings.slice(0, FIRST) };
@@ -40,8 +43,8 @@ const findingText = (level: string, { line, column, code, path, message, hint }:
   `${line}:${column} ${level} ${code}${path.startsWith('$') ? ` ${path}` : ''}\n  ${message}\n  ${hint}`;
 
 /**
- * All findings as plain text, to send to the author of the feed. It is self-contained: nothing was uploaded, so there is nothing to link
- * to.
+ * All findings as plain text, to send to the author of the feed. The text is complete, because nothing was
+ * uploaded that it could link to.
  *
  * @param head summary line
  * @param notes remarks on how the document is served
@@ -61,19 +64,19 @@ export function plainReport(
 export interface Group {
   level: 'error' | 'warning';
   code: string;
-  /** With `[*]` for the index of a job and of any other list. */
+  /** The path, with `[*]` in place of each index. */
   path: string;
   count: number;
   /** Number of jobs concerned; 0 if the path is outside of jobs. */
   jobs: number;
-  /** The first few. */
+  /** The first findings. */
   findings: Finding[];
 }
 
-/** A job seeker's view of a valid feed. */
+/** What the page's preview shows of a valid feed. */
 export interface Preview {
   employer: Employer;
-  /** The first few. */
+  /** The first jobs. */
   jobs: FeedJob[];
   total: number;
 }
@@ -84,9 +87,9 @@ export interface Outcome {
   warnings: number;
   groups: Group[];
   preview?: Preview;
-  /** Whether some errors can be corrected without a decision. */
+  /** Whether some errors can be corrected without asking the author. */
   isMendable: boolean;
-  /** Whether the document may have openings in another format: the worker's `offer` tells which. */
+  /** Whether the document may have openings in another format. The worker's `offer` says which format. */
   mayBeOffered: boolean;
 }
 

@@ -1,4 +1,7 @@
-/** The validator page: a document or a domain in, findings out. Documents never leave the browser. */
+/**
+ * The validator page. It takes a document or a domain, and shows the findings. Documents never leave the
+ * browser.
+ */
 import type { Finding } from '../../feed/finding.ts';
 import type { Feed, FeedJob } from '../../feed/types.ts';
 import type { Language } from '../../feed/words/say.ts';
@@ -72,7 +75,7 @@ let makeReport = async (): Promise<string> => '';
 /** Counts documents and domains, so that a late answer to an old one is dropped. */
 let turn = 0;
 
-/** "The feed is not valid: 5 errors and 2 warnings." */
+/** Shows the verdict, such as "The feed is not valid: 5 errors and 2 warnings." */
 function showVerdict(about: string, valid: boolean, errors: number, warnings: number): void {
   const counts = [
     errors > 0 && t.plural('validator.errors', errors),
@@ -239,7 +242,7 @@ byId('copy-report').addEventListener('click', () => {
     );
 });
 
-/** The document in the box stays; the next edit shows its findings again. */
+/** Checks a domain. The document in the box stays, and the next edit shows its findings again. */
 async function checkDomain(domain: string): Promise<void> {
   hideResults();
   const mine = turn;
@@ -288,7 +291,7 @@ interface Findings {
   groups: Group[];
   /** Further findings of a group. */
   more: (group: number, from: number) => Promise<Finding[]>;
-  /** Shows the position of a finding; missing if the text is not here. */
+  /** Shows the position of a finding in the document; missing if the page lacks the document. */
   jump?: (finding: Finding) => void;
 }
 
@@ -419,7 +422,7 @@ function discoveryHtml(
   return `<ol class="hops">${steps.join('')}</ol>${size}${items.length > 0 ? `<ul role="list" class="remarks">${items.join('')}</ul>` : ''}`;
 }
 
-/** The cards of a feed's first jobs as users see them, with inert titles. */
+/** The cards of a feed's first jobs as users see them. Their titles are not links. */
 function previewHtml({ employer, jobs }: Preview, context: CardContext): string {
   const name = cleanLine(employer.name);
   const cards = jobs.map((job, index) => {
@@ -427,7 +430,7 @@ function previewHtml({ employer, jobs }: Preview, context: CardContext): string 
       {
         ...job,
         id: `preview-${index}`,
-        // Only determines the colour of the monogram.
+        // The domain only determines the colour of the monogram.
         domain: name,
         employer: { ...employer, name },
         addedAt: context.now ?? new Date().toISOString(),

@@ -2,7 +2,9 @@ import type { Finding } from '../../feed/finding.ts';
 
 export type Place = Pick<Finding, 'line' | 'column'>;
 
-/** The offset of a place in a text. Skips a byte order mark, which places do not count. */
+/**
+ * The offset of a place in a text. A byte order mark is skipped, because lines and columns do not count it.
+ */
 export function offsetOf(text: string, { line, column }: Place): number {
   const lineEnd = /\r\n?|\n/g;
   let start = text.startsWith('\ufeff') ? 1 : 0;
@@ -10,7 +12,10 @@ export function offsetOf(text: string, { line, column }: Place): number {
   return Math.min(start + column - 1, text.length);
 }
 
-/** Where the value or name at an offset ends, for selecting it: a string with its quotes, else up to a delimiter. */
+/**
+ * Where the value or name at an offset ends, so that it can be selected. A string ends with its quote,
+ * anything else before a delimiter.
+ */
 export function tokenEnd(text: string, offset: number): number {
   const token = /"(?:[^"\\\n\r]|\\.){0,5000}"?|[{}[\],:]|[^\s{}[\],:"]{1,5000}/y;
   token.lastIndex = offset;
@@ -21,7 +26,7 @@ const LINES_AROUND = 2;
 const BEFORE = 60;
 const AFTER = 90;
 
-/** The lines around a place with their numbers, long ones cut, and a caret below the place. */
+/** The lines around a place with their numbers, and a caret below the place. Long lines are cut. */
 export function excerptOf(text: string, { line, column }: Place): string {
   const lines = linesAround(text, line);
   const width = String(line + LINES_AROUND).length;

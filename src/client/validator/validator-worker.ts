@@ -26,7 +26,6 @@ let given: string | Uint8Array = '';
 let text = '';
 let groups: FullGroup[] = [];
 
-/** The worker's methods. */
 const METHODS = {
   /** Validates a new document and forgets the previous one. */
   validate: async (_: Asked, input: string | Uint8Array, language: Language): Promise<Outcome> => {
@@ -71,7 +70,7 @@ const METHODS = {
       },
     };
   },
-  /** The current document with everything mended that needs no decision. */
+  /** The current document, with every correction that needs no decision of the author. */
   mend: (): string => fixFeed(text, { now: new Date(), warnings: false }).text,
   /** More findings of a group of the current document. */
   more: (_: Asked, group: number, from: number): Finding[] =>
