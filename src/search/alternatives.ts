@@ -1,4 +1,6 @@
-/** Alternatives of a query ("cook or waiter"): splits it into one query per choice. Loaded with the code for rarely used syntax. */
+/**
+ * Splits a query with alternatives ("cook or waiter") into one query per choice. Loaded with the code for rarely used syntax.
+ */
 import { employerIn, type NamedEmployer } from './named-employer.ts';
 import { FIELD, type LabelSpan } from './occupations.ts';
 import type { QuerySource } from './query-source.ts';

@@ -119,7 +119,7 @@ export async function find(
     },
     answer: async ({ fields, marked }) => {
       const said = loaded?.ofAnswer(selection);
-      // A query without words that has results needs no code for words.
+      // A query without words that has results doesn't need the code for words.
       const aboutWords = async (): Promise<Partial<AboutWords> | undefined> =>
         match || total === 0
           ? (await index.text()).about(index, query, match, {
@@ -185,7 +185,7 @@ async function hitsOf(
     const ordinal = ordinals[i]!;
     return {
       ordinal,
-      // A card lacks fields of `FoundJob`; the overloads of `Search` give callers the right type.
+      // A card lacks fields of `FoundJob`, but the overloads of `Search` give callers the right type.
       posting: job as FoundJob,
       ...(match?.ofHit(ordinal, job, { fields, marked }) ?? { matches: NO_MATCHES }),
       ...loaded?.ofHit(ordinal),
@@ -193,7 +193,7 @@ async function hitsOf(
   });
 }
 
-/** Adds to each hit the other found jobs with the same advert. */
+/** Adds to each hit the other found jobs of the same duplicate group. */
 async function withDuplicates(
   { cardOf }: Index,
   hits: readonly Hit[],
@@ -220,7 +220,7 @@ export function countsOf<F extends Facet, C extends FacetColumn>(
 ): Pick<FacetCounts, F> {
   return Object.fromEntries(
     facets.map((facet) => {
-      // No prototype: V8 is slow to add a hundred keys in a new order to an ordinary object.
+      // The object has no prototype, because V8 is slow to add a hundred keys in a new order to an ordinary object.
       const byValue = Object.create(null) as Record<string, number>;
       const column = columns[facet];
       if (column) {

@@ -1,4 +1,4 @@
-/** Applies the filters of a query and selects the jobs. Part of the code that every search loads. */
+/** Applies the filters of a query and selects the jobs. Every search loads this code. */
 import { type Facet, FACETS, isFacet } from '../filters/facets.ts';
 import type { FilterName } from '../filters/table.ts';
 import type { Ages, CountableColumn, ReadColumns, Selection } from './counts.ts';
@@ -10,8 +10,8 @@ import type { SearchQuery } from '../filters/query.ts';
 export interface AppliedFilter {
   filter: FilterName;
   /**
-   * A code per job; `passing[code]` is 1 if the job passes, else 0. Filters with values in a column use its `firsts`; others
-   * use 0 and 1.
+   * A code per job, where `passing[code]` is 1 if the job passes and else 0. Filters with values in a column use its `firsts`
+   * as codes; others use the codes 0 and 1.
    */
   codes: Uint8Array | Uint16Array | Uint32Array;
   passing: Uint8Array;
@@ -19,7 +19,7 @@ export interface AppliedFilter {
 
 /** A filter whose code is loaded on demand. */
 export interface LoadedFilter extends Omit<AppliedFilter, 'passing'> {
-  /** Undefined if all jobs pass: then it doesn't count as a filter. */
+  /** Undefined if all jobs pass, because the filter then doesn't count as one. */
   passing: Uint8Array | undefined;
   /** Whether only this filter uses `codes`, so that the memory can be reused. */
   areOwnCodes?: boolean;
@@ -40,7 +40,10 @@ export interface LoadedFilters extends Required<Pick<LoadedFilter, 'ofHit' | 'of
   arrays: readonly ArrayBufferView[];
 }
 
-/** The facets with a chosen value, in a fixed order. Unticking the last value of a facet leaves an empty list. */
+/**
+ * The facets with a chosen value, in a fixed order. An empty list counts as no choice, because unticking the last value of a
+ * facet leaves one.
+ */
 export const chosenFacets = ({ filters }: Pick<SearchQuery, 'filters'>): Facet[] =>
   FACETS.filter((facet) => filters[facet]?.length);
 
@@ -76,7 +79,7 @@ export function applyFilters(
   const filters = chosenFacets(query).map((filter): AppliedFilter => {
     const codes = new Uint8Array(size);
     const { codeOf, jobsWith } = columns[filter]!;
-    // Going through the values of each job instead takes ten times as long.
+    // Looping over the jobs of each value is ten times as fast as looping over the values of each job.
     for (const value of query.filters[filter]!) for (const job of jobsWith(codeOf(value))) codes[job] = 1;
     return { filter, codes, passing };
   });
@@ -125,15 +128,15 @@ export function selectJobs(passed: Passed, matches: Uint32Array | undefined): Se
 }
 
 /**
- * Partitions the jobs: those that match and pass all filters, one list per filter with those that fail it alone, and the others. This takes
- * most of the time of a short search, so the lists share one array, filled in two loops.
+ * Divides the jobs into those that match and pass all filters, one list per filter with the jobs that fail only this filter,
+ * and the others. This takes most of the time of a short search, so the lists share one array, which two loops fill.
  */
 function divide({ filters, bits }: Passed, matches: Uint32Array | undefined): Uint32Array[] {
   const size = bits.length;
   if (filters.length === 0) return divideByWords(size, matches);
   const all = (1 << filters.length) - 1;
   const others = filters.length + 1;
-  /** For each combination of filters passed, the list of its jobs. The second half is for jobs that the words don't match. */
+  /** The list for each combination of passed filters. The second half is for jobs that the words don't match. */
   const listOf = new Uint8Array((all + 1) * 2).fill(others);
   for (let i = 0; i < filters.length; i++) listOf[all & ~(1 << i)] = i + 1;
   listOf[all] = 0;
@@ -152,7 +155,7 @@ function divide({ filters, bits }: Passed, matches: Uint32Array | undefined): Ui
   return Array.from({ length: filters.length + 2 }, (_, list) => sorted.subarray(ends[list], ends[list + 1]));
 }
 
-/** Partitions by words alone, in one loop. The jobs that don't match are in no order, because they are only counted. */
+/** Divides the jobs by words alone, in one loop. The jobs that don't match are in no order, because they are only counted. */
 function divideByWords(size: number, matches: Uint32Array | undefined): Uint32Array[] {
   const sorted = new Uint32Array(size);
   let end = 0;
@@ -161,7 +164,8 @@ function divideByWords(size: number, matches: Uint32Array | undefined): Uint32Ar
     for (let job = 0; job < size; job++) sorted[job] = job;
     return [sorted, new Uint32Array()];
   }
-  // Write each job to both ends and advance one of them: without a branch, because matches are unpredictable.
+  // Write each job to both ends and advance one of them. This avoids a branch, which would be slow because matches are
+  // unpredictable.
   for (let job = 0; job < size; job++) {
     const isMatch = Math.min(matches[job]!, 1);
     sorted[end] = job;

@@ -1,5 +1,5 @@
 /**
- * Queries that ask for an industry, and besides it at most for a place or working conditions: "jobs at hospitals",
+ * Finds queries that ask for an industry, and for nothing else but a place or working conditions: "jobs at hospitals",
  * "Bankenbranche Zürich Teilzeit".
  */
 import { isIndustry, mentionOf } from './lexicon.ts';
@@ -20,8 +20,8 @@ const isBeside = (word: QueryWord): boolean =>
   word.isExcluded === true || word.describes !== undefined || word.same !== undefined || saysHow(word);
 
 /**
- * If a query asks only for an industry, replaces the words for it by its term, which finds employers of the industry and titles
- * that name it, but not every text with the words. Several industries are alternatives.
+ * Replaces the words for an industry by its term, if the query asks for nothing else. The term finds employers of the
+ * industry and titles that name it, but not every text with the words. Several industries are alternatives.
  */
 export function asIndustries<L extends Pick<LabelSpan, 'words'>>(
   { told, spans }: Told<L>,
@@ -55,7 +55,7 @@ export function asIndustries<L extends Pick<LabelSpan, 'words'>>(
     );
   return {
     told: [...new Set(industryFor.values()), ...told.filter((word) => keyOf(word) === undefined)],
-    // Rank first the jobs that mention the industry or have the word as typed: "Kantonalbank".
+    // Rank first the jobs that mention the industry or have the word as typed, such as "Kantonalbank".
     ranking: [...byKey].flatMap(([key, parts]) => [
       ...parts.filter(({ isGrammar }) => !isGrammar).map((part) => ({ ...part, isQuoted: true })),
       { ...parts[0]!, word: mentionOf(key!), same: undefined, isLast: false },

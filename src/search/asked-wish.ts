@@ -12,8 +12,8 @@ import type { Asked } from './asked.ts';
 import type { Wish } from './wishes.ts';
 
 /**
- * Prefix of terms for pay stated in a text, followed by the currency and the yearly amount: "$eur31200". No word of a text has
- * it.
+ * Prefix of terms for pay stated in a text, followed by the currency and the yearly amount: "$eur31200". No word of a text
+ * begins with it.
  */
 export const PAID = '$';
 
@@ -31,8 +31,8 @@ const PLACES: readonly (keyof Filters)[] = ['countries', 'regions', 'cities', 'n
 
 /**
  * Combines all wishes of a text (pay or recency).
- * @param filters of the query
- * @param isStrict leave out jobs that don't meet them
+ * @param filters the query's filters
+ * @param isStrict whether to leave out jobs that don't meet the wishes
  */
 export async function askedWish(
   source: QuerySource,
@@ -77,7 +77,7 @@ async function paidInText(
   return { inText: { terms: [term], filters: choicesOf(wishes.filter(({ role }) => role !== 'pay')) } };
 }
 
-/** The country of a currency, where there is only one. */
+/** Countries by currency, for currencies that mean one country. */
 const PAID_IN: Readonly<Record<string, string>> = { USD: 'US', GBP: 'GB', CAD: 'CA', AUD: 'AU', CHF: 'CH' };
 
 /** The country whose currency is asked for, if there is one. */
@@ -89,7 +89,7 @@ const countryOfPay = (wishes: readonly Wish[]): string | undefined => {
   return only !== undefined && others.length === 0 ? PAID_IN[only] : undefined;
 };
 
-/** Combinations of the wishes' filters, with one alternative of each wish. */
+/** All combinations of the wishes' filters, each with one alternative of every wish. */
 const choicesOf = (wishes: readonly Wish[]): readonly Filters[] =>
   wishes.reduce<readonly Filters[]>(
     (all, { filters }) => all.flatMap((one) => filters.map((other) => ({ ...one, ...other }))),

@@ -3,14 +3,14 @@ import type { Filters } from '../filters/table.ts';
 import type { Reason } from './reason.ts';
 import type { Either, Term, WordCounts } from './term.ts';
 
-/** A reason to rank jobs last, except those that also have `unless`: "Summer or fall 2026" is for summer too. */
+/** Jobs with this term rank last, unless they also have `unless`: a job for "summer or fall 2026" is for summer too. */
 export type Against = Either & { unless?: Either };
 
 /** Further conditions for the jobs of a tier. */
 export interface TierLimit {
   /** The jobs have all words as typed. */
   asTyped?: true;
-  /** Their titles name none of the occupations `named`, unless they also name one of `unless`. */
+  /** A title that names one of the occupations `named` is left out, unless it also names one of `unless`. */
   butNot?: { named: readonly WordCounts[]; unless: readonly WordCounts[] };
   /** The jobs have none of these. */
   not?: readonly Against[];
@@ -32,34 +32,43 @@ export interface Asked {
   occupations?: { terms: readonly Term[]; labels: string[] };
   /** Per term: whether it is part of an occupation's label. A title must have all of these. */
   inLabel: readonly boolean[];
-  /** Per term: whether it counts only in titles and names. Levels do, because texts mention other levels too. */
+  /** Per term: whether it counts only in titles and names. Words for a level do, because texts mention other levels too. */
   inNames: readonly boolean[];
   /** Per term: whether it is a skill. Titles with the occupation and the skill rank before texts with the skill. */
   isSkill?: readonly boolean[] | undefined;
-  /** Titles that contain the words of the label but name another occupation. */
+  /** Titles to leave out: they contain the words of the label but name another occupation. */
   butNot?: TierLimit['butNot'];
   /** Whether the words name an occupation, or who may apply, so that a match in the text alone is not an answer. */
   isNaming?: boolean;
   /** Whether the words are a usual tag ("backend development"), so that jobs with the tag are found too. */
   isTag?: boolean;
-  /** Terms for jobs close in meaning to the occupations, if few are found. At the same distance, jobs with `shared` words rank first. */
+  /**
+   * Terms for jobs close in meaning to the occupations, if few are found. Among equally close jobs, those with `shared` words
+   * rank first.
+   */
   near?: {
     terms: readonly Term[];
     labels: string[];
     isField: boolean;
     shared?: readonly Term[];
   };
-  /** Terms for jobs that lack some words; each of `parts` requires fewer. `inLabel` is as above, for these terms. */
+  /**
+   * Terms for jobs that lack some words. Each entry of `parts` requires fewer of them. `inLabel` is as above, for these
+   * terms.
+   */
   lacking?: {
     terms: readonly Term[];
     inLabel: readonly boolean[];
     parts: readonly { needed: readonly boolean[]; words: string[] }[];
   };
-  /** Per term whether it is so rare that all its jobs rank before those that lack it (`rareAmong`), and the other words. */
+  /**
+   * `needed` marks the terms that are so rare that all their jobs rank before jobs without them (`rareAmong`). `words` are
+   * the other words.
+   */
   rare?: { needed: readonly boolean[]; words: string[] } | undefined;
   /**
-   * If few jobs have the occupation and all working conditions: steps that drop more and more conditions. A step has per term
-   * whether it is still needed. `beside` marks words next to the occupation that are neither condition nor skill.
+   * Set if few jobs have the occupation and all working conditions. Each of `steps` drops more conditions; it says per term
+   * whether a job must have it.
    */
   loose?: {
     steps: readonly (readonly boolean[])[];
@@ -68,7 +77,7 @@ export interface Asked {
     beside?: readonly boolean[];
     words: string[];
   };
-  /** Terms extended by near synonyms of a kind of job, if few jobs match. */
+  /** The terms extended by similar kinds of jobs, if few jobs match. */
   kinds?: { terms: readonly Term[]; near?: readonly Term[]; words: string[] };
   /**
    * What the text asks for besides words (pay, recency), as alternative filters and as typed. Jobs that pass come first;
@@ -95,7 +104,7 @@ export interface Asked {
     terms: readonly Term[];
     occupations?: readonly Term[];
     others: readonly string[];
-    /** Whether no job has all words, so that only the employer's are found. */
+    /** Whether no job has all words, so that only jobs of the employer are found. */
     isAlone: boolean;
     isSure: boolean;
     /** Filters for the employer's other jobs, nearer ones first, if few are at the named place. */
@@ -103,7 +112,7 @@ export interface Asked {
   };
   /** Optional terms: within a tier, jobs with some of these come first. */
   ranking: readonly Term[];
-  /** Jobs with all terms of one of these come first, in this order. */
+  /** Groups of terms. Within a tier, jobs with all terms of the first group come first, then those of the next group. */
   first?: readonly (readonly Term[])[];
   /** Jobs with one of these rank last: other hours or another level than asked for. */
   against?: readonly Against[];
@@ -112,9 +121,9 @@ export interface Asked {
 
 /** How to search around a place. */
 export interface Widened {
-  /** Filters for the place itself. In other tiers jobs pass at least one of these. */
+  /** Filters for the place itself. Jobs of tiers that are not widened pass at least one of them. */
   own: readonly Filters[];
-  /** Each step includes the ones before. The reason applies to all. */
+  /** The steps around the place, each with its filters. A step includes those before it, and `reason` applies to all. */
   steps: readonly (readonly Filters[])[];
   /** Steps for jobs less close in meaning, used if nothing else is found. */
   lessNear: readonly (readonly Filters[])[];

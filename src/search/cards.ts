@@ -9,7 +9,7 @@ import type { Card } from '../job/job.ts';
 /** Reads a job's card by its ordinal. */
 export type CardOf = (ordinal: number) => Promise<Card>;
 
-/** Memory of parsed rows per byte of JSON, *measured* in V8. */
+/** Bytes of memory that parsed rows take per byte of JSON, measured in V8. */
 const ROWS_BYTES = 2;
 
 export function openCards(source: Source, { files }: Manifest): CardOf {

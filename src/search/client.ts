@@ -4,17 +4,17 @@ import type { AnswerPart, PartsOptions, SearchInParts } from './in-parts.ts';
 import type { SearchQuery } from '../filters/query.ts';
 import { UnknownPlace, SearchTooCostly } from './types.ts';
 
-/** Answers a search page: the worker, or the API. */
+/** What answers a search page: the worker or the API. */
 export interface PageSearch {
   /**
-   * Starts the search right away; the cards come first. While typing, the last word may be incomplete: if the consumer asks for
-   * another part, the text is searched again as a finished query, with all parts. When the signal aborts, iteration throws its
-   * reason, so no part of a cancelled search arrives.
+   * Starts the search right away and yields the cards first. With `typing`, the last word may be incomplete. If the consumer
+   * then asks for another part, the text is searched again as a finished query, and all of its parts follow. When the signal
+   * aborts, the iteration throws the signal's reason, so no part of a cancelled search arrives.
    */
   ask: (query: SearchQuery, options: PartsOptions & { signal: AbortSignal }) => AsyncIterable<AnswerPart>;
 }
 
-/** Starts the worker. If the URL has words, it is the bundle that includes the code for words. */
+/** Starts the worker. For a URL with words it is the bundle that includes the code for words. */
 function startWorker(hasWords: boolean): Worker {
   // src/client/before-paint.js may have started the worker before the page's scripts loaded.
   const page = globalThis as { startedSearch?: Worker };

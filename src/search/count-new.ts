@@ -1,4 +1,4 @@
-/** Counts the jobs of saved searches added since they were last viewed. */
+/** Counts the jobs added to saved searches since their reader last viewed them. */
 import { matchOf } from './answer.ts';
 import { dayOf, isNewSince } from '../job/age.ts';
 import { filterJobs, selectJobs } from './apply-filters.ts';
@@ -16,15 +16,15 @@ export interface NewQuestion {
 export type NewCount = { count: number; isMore: boolean } | undefined;
 
 /**
- * Maximum number of jobs listed on the day of `since` whose cards are read: jobs of one day are in no order, so only their
- * cards tell which are new. If there are more, none of them counts as new. Jobs of later days are always new.
+ * Maximum number of cards to read of jobs listed on the day of `since`. The jobs of one day are in no order, so only its card
+ * tells whether such a job is new. If that day has more jobs, none of them counts as new. Jobs of later days are always new.
  */
 export const MOST_OF_A_DAY = 3000;
 
 /** Counts the jobs of a search that are new since a time (see `isNewSince`), without those that lack some words. */
 export async function countNew(opened: Index, { query: asked, since }: NewQuestion): Promise<number> {
   const { builtAt, jobs: size } = opened.manifest;
-  // A job is added with the first build that has it, so nothing is newer than the build.
+  // No job is newer than the build, because a job is added with the first build that has it.
   if (since >= builtAt || size === 0) return 0;
   const { query, index } = await opened.query({ ...asked, sort: 'newest' as const });
   const { ages, passed } = await filterJobs(index, query);

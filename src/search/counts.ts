@@ -65,7 +65,7 @@ function countJobs(
   { values, firsts, offsets, lists }: Column,
   jobLists: readonly Uint32Array[],
 ): Uint32Array {
-  // Indexed like `firsts`, including the code for none: only jobs with several values need a branch.
+  // Indexed like `firsts`, so that only jobs with several values need a branch.
   const counts = new Uint32Array(values.length + 2);
   for (const jobs of jobLists) {
     for (let i = 0; i < jobs.length; i++) {

@@ -9,14 +9,14 @@ import type { WordSource } from './query-source.ts';
 /** The key of an activity, which is stored among the keys of labels. No label begins with "+". */
 export const deedKey = (name: string): string => `+${name}`;
 
-/** Maximum number of words between verb and object: "autos am liebsten selbst reparieren". */
+/** Maximum number of words between verb and object: "autos am liebsten selbst reparieren" has three. */
 const FAR = 3;
 /** Maximum number of words read. */
 const MOST_WORDS = 30;
 /** German verbs may follow their object: "Autos reparieren", "wo ich Autos repariere". */
 const GERMAN = /(?:n|e)$/;
 
-/** People served. Next to another occupation, "children" says whom it is for. */
+/** Keys of people and animals that a job serves. Next to another occupation, such a word only says whom the work is for. */
 const FOR_WHOM = new Set(['care', 'disabled', 'autism', 'children', 'animals'].map(mannerKey));
 
 /** A verb with its object. */
@@ -31,7 +31,7 @@ interface Pair {
 
 /**
  * Adds the activities to the labels of a text. An activity takes precedence over a label of one word, but not over one of
- * several. In a sentence, people served are not an occupation next to another one ("teach English to kids").
+ * several. In a sentence with another occupation, words for people served are no occupation ("teach English to kids").
  * @param words the searched words
  * @param spans the labels found so far
  */
@@ -75,7 +75,7 @@ export async function withDeeds(
   const isKept = (span: LabelSpan): boolean =>
     !found.some((deed) => span.words.some((word) => deed.words.includes(word))) &&
     !(isBeside && isServed(span)) &&
-    // "Travailler dehors" only says where.
+    // "Travailler dehors" only says where somebody works.
     !(isBeside && found.length > 0 && span.own === 0);
   return [...found, ...spans.filter(isKept)];
 }

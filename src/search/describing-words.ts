@@ -60,9 +60,9 @@ export function describing(lexicon: Lexicon, words: readonly string[]): (Describ
 }
 
 /**
- * The way of working that each word implies: what people who describe themselves with it usually look for.
+ * The way of working that each word implies, because people who describe themselves with the word usually look for it.
  *
- * implied(lexicon, ['retired', 'nurse']) // => ['=sidejob', undefined]
+ *     implied(lexicon, ['retired', 'nurse']) // => ['=sidejob', undefined]
  */
 function implied(lexicon: Lexicon, words: readonly string[]): (string | undefined)[] {
   const found: (string | undefined)[] = words.map(() => undefined);
@@ -72,8 +72,8 @@ function implied(lexicon: Lexicon, words: readonly string[]): (string | undefine
 }
 
 /**
- * Adds to a query's text what the lexicon says of its words. An expression doesn't span words that were taken out.
- * @param isRead false in exact mode: no word describes
+ * Adds to the words of a query's text what the lexicon says about them. An expression doesn't span words that were taken out.
+ * @param isRead false in exact mode, in which no word only describes
  */
 export function explainedText(lexicon: Lexicon, text: QueryText, isRead = true): QueryText {
   const words = explained(lexicon, text.words);

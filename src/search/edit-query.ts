@@ -17,8 +17,8 @@ export const replaceAt = <P extends Place>(
     .reduce((text, place) => replace(text.slice(0, place.start), text.slice(place.end), place), q);
 
 /**
- * Removes words from the text, each with a hyphen right after it: "baby-sitting" without "baby" would be "-sitting", which
- * excludes that word.
+ * Removes words from the text. A hyphen right after a word goes too, because "baby-sitting" without "baby" would be
+ * "-sitting", which excludes "sitting".
  */
 export const withoutPlaces = (q: string, places: readonly Place[]): string =>
   cleanLine(
@@ -39,12 +39,12 @@ export function correctedQuery(
   return { q: corrected, words: words.map(({ start, end, to }) => ({ from: q.slice(start, end), to })) };
 }
 
-/** Maximum number of suggestions: each costs a search. */
+/** Maximum number of suggestions, because each costs a search. */
 const MAX_FEWER_WORDS = 5;
 
 /**
- * The text without one of its words or phrases, for each of the first few; none for a single word.
- * @param ignored words that are not searched next to others, so no query has only these
+ * For each of the first few words or phrases: the text without it. Empty for a single word.
+ * @param ignored words that are not searched next to others, so that no suggestion has them
  */
 export function fewerWords(q: string, ignored: readonly string[]): string[] {
   const isIgnored = ({ start, end }: Place): boolean => ignored.includes(q.slice(start, end));

@@ -28,7 +28,7 @@ const AND = new RegExp(
 );
 /** Prepositions of place. After these an ambiguous name is a place. */
 const IS_WHERE = new RegExp(`(?:^|\\s)(?:${vocabulary.surelyWhere})(?:\\s|$)`, 'iu');
-/** Maximum number of excluded places: each may cost a lookup. */
+/** Maximum number of excluded places, because each may cost a lookup. */
 const MOST = 6;
 
 /** The end of a place's name, and its meaning. */
@@ -111,7 +111,7 @@ async function placeAt(text: PlaceText, start: number, isSurely: boolean): Promi
     const isArea = short !== undefined && words.members(short.value) !== undefined;
     const isMeant = isSurely && (!isShort || isArea);
     const meaning = clear ?? (isMeant || (isShort && mayBePlace(form)) ? short : undefined);
-    // Leave a place without jobs in the query: it may be a word of titles.
+    // Leave a place without jobs in the query, because it may be a word of titles.
     const isEmpty = meaning?.point ?? (meaning?.facet === 'cities' && cities.codeOf(meaning.value) < 0);
     if (isEmpty && !isSurely) return undefined;
     if (meaning) return { end, meaning };
@@ -127,7 +127,7 @@ async function filtersOf(sources: PlaceSources, meanings: readonly PlaceMeaning[
   const words = await sources.placeWords();
   const columns = await sources.columns(['countries', 'regions', 'cities']);
   return meanings.flatMap(({ facet, value, point }): Filters[] => {
-    // No job is there.
+    // The place has no jobs, so there is nothing to exclude.
     if (point) return [];
     const isValue = facet !== 'regions' || columns.regions!.codeOf(value) >= 0;
     const parts = isValue ? undefined : words.members(value);

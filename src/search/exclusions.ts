@@ -12,7 +12,7 @@ import type { SearchQuery } from '../filters/query.ts';
 import { type WordCounts, NAMES, PAGE } from './term.ts';
 import { otherForms, shortFor } from '../text/word-forms.ts';
 
-// Re-exported so that the worker loads the code for rarely used syntax as one chunk: each file is a round trip.
+// Re-exported so that the worker loads all code for rarely used syntax as one chunk, because each chunk costs a round trip.
 export { alternativesIn } from './alternatives.ts';
 export { askedWish } from './asked-wish.ts';
 export { phraseFinder } from './phrase-finder.ts';
@@ -20,7 +20,7 @@ export { havingPhrases, leaveOut } from './phrases.ts';
 export { readingOfAny } from './several-readings.ts';
 export { findWaysOut } from './ways-out.ts';
 
-/** Field mask: titles, tags and names including those of places. */
+/** Number of fields for an exclusion that counts only in titles, tags and names (including names of places). */
 const OF_NAMES = 2;
 
 /** Whether adjacent words are the name of a place. */
@@ -35,7 +35,8 @@ async function excludedBy(
 ): Promise<Excluded> {
   const [word = '', ...others] = words;
   if (await isPlaceName(source, words)) {
-    // A place without other names is found by its words. Of "New Albany", the rarer word is more specific.
+    // A place without other names is found by its words. Of a name such as "New Albany", take the rarer word, because it is
+    // more specific.
     const [joined, own] = await Promise.all([source.find([words.join('')]), source.find(words)]);
     const [found] = joined.length > 0 ? joined : own.sort((a, b) => a.count - b.count);
     if (found && found.countIn(NAMES) > 0) return { anyOf: [{ word: found.word, fields: OF_NAMES }] };
@@ -46,9 +47,9 @@ async function excludedBy(
 const WRITINGS: readonly Writing[] = ['plain', 'accented', 'both'];
 
 /**
- * The jobs that an excluded word leaves out: those that have it or another form of it, written with the same accents.
+ * The terms for an excluded word: jobs that have the word or another form of it, written with the same accents.
  * @param word normalized
- * @param isPlain whether it was typed without accents
+ * @param isPlain whether the word was typed without accents
  */
 async function excludedWords(source: WordSource, word: string, isPlain: boolean): Promise<ExcludedWord[]> {
   // Exclude other forms of the word, and names with "js": "React" excludes "ReactJS" too.
@@ -73,7 +74,10 @@ async function excludedWords(source: WordSource, word: string, isPlain: boolean)
   return excluded;
 }
 
-/** Whether the index doesn't know the accents of a word: pages and other names of places are stored without. */
+/**
+ * Whether the index doesn't know how jobs accent a word, because page terms and other names of places are stored without
+ * accents.
+ */
 const isUnwritten = async (source: WordSource, jobs: WordCounts): Promise<boolean> =>
   jobs.count === jobs.countIn(PAGE) || (await source.otherNames([jobs.word])).length > 0;
 
@@ -81,7 +85,7 @@ const isUnwritten = async (source: WordSource, jobs: WordCounts): Promise<boolea
 const isWrittenAlike = (word: string, form: string): boolean =>
   (form.startsWith(word) || word.startsWith(form)) && word.endsWith('manner') === form.endsWith('manner');
 
-/** All exclusions of a query: after a hyphen, after "not", and of places. */
+/** All exclusions of a query: words after a hyphen, words after "not", and places. */
 export async function exclusionsOf(
   source: WordSource,
   { excluded }: Pick<QueryText, 'excluded'>,
@@ -100,7 +104,10 @@ export async function exclusionsOf(
   ];
 }
 
-/** Jobs excluded by words after "not". Any text may mention an occupation or a level, so these only count in titles and names. */
+/**
+ * The jobs excluded by words after "not". An occupation or a level counts only in titles and names, because any text may
+ * mention one.
+ */
 async function behindNot(
   source: WordSource,
   words: readonly QueryWord[],
@@ -122,13 +129,13 @@ async function behindNot(
   return { anyOf: found.anyOf.map((one) => ({ ...one, fields: OF_NAMES })) };
 }
 
-/** Jobs that have two words as one name in a tag or a name: "not social media". */
+/** Excludes jobs whose tags or names have the two words as one name: "not social media". */
 async function namedBy(source: WordSource, [first, second, third]: readonly QueryWord[]): Promise<Excluded> {
   const rarer = first && second && !third ? await rarerOfName(source, first.word, second) : undefined;
   return { anyOf: rarer ? [{ word: rarer, fields: OF_NAMES }] : [] };
 }
 
-/** Names of several words that begin with an excluded one: "not San Francisco", "not social media". */
+/** The names of several words that begin with an excluded word, as in "not San Francisco" or "not social media". */
 export async function excludedNames(
   source: WordSource,
   plain: string,
@@ -174,12 +181,13 @@ async function placeOf(
   return undefined;
 }
 
-/** Two words are one name if at least this share of the tags and names with the rarer one has both. */
+/** Two words are one name if at least this share of the tags and names with the rarer word have both words. */
 const TOGETHER = 0.5;
 const TOGETHER_AT_LEAST = 3;
 
 /**
- * The rarer of two words that tags use as one name; "" if they are one name for another reason; undefined if they are not one.
+ * The rarer of two words that tags use as one name. "" if the words are one name for another reason, undefined if they are
+ * not one name.
  */
 async function rarerOfName(source: WordSource, word: string, next: QueryWord): Promise<string | undefined> {
   const joined = word + next.word;
@@ -194,7 +202,7 @@ async function rarerOfName(source: WordSource, word: string, next: QueryWord): P
   }
   const isKnown =
     shortFor([word, next.word])?.words.length === 2 ||
-    // "-account executive" excludes both words, "-senior data analyst" one.
+    // "-account executive" excludes both words, because they are a label. "-senior data analyst" excludes only "senior".
     (next.isLast && (await source.labels([labelKey(`${word} ${next.typed}`)])).size > 0);
   return isKnown ? '' : undefined;
 }

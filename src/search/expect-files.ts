@@ -52,7 +52,7 @@ async function filesOf(index: TextIndex, q: string, typing: boolean): Promise<vo
   const known = new Map(found.map((jobs) => [jobs.word, jobs]));
   const inTitles = (word: string): number => known.get(word)?.countIn(0) ?? 0;
   const ofLabels = new Set(spans.flatMap((span) => span.words.map(({ word }) => word)));
-  // A word that no job has may be two words written as one.
+  // If no job has a word of a label, its spelling is looked up too, because it may be two words written as one.
   const isKnown = (word: string): boolean => {
     const jobs = known.get(word);
     return jobs !== undefined && (ofLabels.has(word) || isSure(jobs));
@@ -60,7 +60,7 @@ async function filesOf(index: TextIndex, q: string, typing: boolean): Promise<vo
   await Promise.all([
     withJobs(index, spans),
     index.expect({
-      // Rare words are extended by near synonyms.
+      // A word that few titles have is extended by occupations near in meaning.
       words: own.some((word) => inTitles(word) < ENOUGH) ? spans.flatMap(nearWords) : [],
       spellings: spelled.filter((word) => !isKnown(word)),
     }),

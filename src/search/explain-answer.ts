@@ -1,4 +1,4 @@
-/** Explains an answer: what was understood of the words, and what to try when nothing is found. */
+/** Explains an answer: how its words were understood, and what to try if nothing is found. */
 import { release } from '../artefacts/artefacts.ts';
 import { countColumn, type Selection } from './counts.ts';
 import { filterJobs, type FilteredIndex, type Passed, selectJobs } from './apply-filters.ts';
@@ -26,10 +26,10 @@ import type { SearchQuery } from '../filters/query.ts';
 
 /** The match of a query's words with the jobs. */
 export interface Matched extends Pick<ResolvedQuery, 'said' | 'keeping'> {
-  /** Above 0 for each job that matches; undefined without words, when all jobs do. */
+  /** Above 0 for each job that matches. Undefined without words, because all jobs match then. */
   scores: Uint32Array | undefined;
   /**
-   * The found jobs that pass the filters, including those that lack something and are listed last; undefined if no job lacks
+   * The found jobs that pass the filters, including those listed last because they lack something. Undefined if no job lacks
    * anything.
    */
   listed: ((passed: Passed) => Uint32Array) | undefined;
@@ -37,7 +37,7 @@ export interface Matched extends Pick<ResolvedQuery, 'said' | 'keeping'> {
   arrays: readonly ArrayBufferView[];
   /** The reasons for the tiers of some jobs, with counts. */
   tiersOf: (jobs: Uint32Array) => TierTotal[];
-  /** Orders the found jobs. Jobs of a group of duplicates are one hit. */
+  /** The order of the found jobs. Jobs of a group of duplicates are one hit. */
   ranking: (found: Uint32Array, groups: DuplicateGroups | undefined) => Ranking;
   /** The positions of words that no job has. */
   absent: () => Promise<Place[]>;
@@ -47,7 +47,7 @@ export interface Matched extends Pick<ResolvedQuery, 'said' | 'keeping'> {
 type Shown = Card & Pick<Job, 'description' | 'excerpt'>;
 type OfHit = Pick<Hit, 'matches' | 'why' | 'occupation'>;
 
-/** What this needs of an index. */
+/** What the explanation needs of an index. */
 interface Sources extends FilteredIndex {
   text: () => Promise<{
     match: (
@@ -68,7 +68,7 @@ interface Outcome {
   typing: boolean | undefined;
   signal: AbortSignal | undefined;
   near: NearAnswer | undefined;
-  /** The query's text as typed, and the place in it that became a filter. */
+  /** The query's text as typed. `place` is the place in it that became a filter. */
   q: string;
   place: PlaceAnswer | undefined;
 }
@@ -93,7 +93,7 @@ async function matchOf(
   }
 }
 
-/** Counts the whole list of a query, with jobs that lack a word. */
+/** Counts all listed jobs of a query, including those that lack a word. */
 async function countListed(index: Sources, matcher: Matcher, query: SearchQuery): Promise<number> {
   const among = (await filterJobs(index, query)).passed;
   const found = await matchOf(matcher, query, among);
@@ -170,7 +170,7 @@ export async function aboutWords(
   };
 }
 
-/** Counts the jobs that have all words and pass all filters. Much cheaper than `selectJobs`. */
+/** Counts the jobs that have all words and pass all filters. This is much cheaper than `selectJobs`. */
 function countSelected({ filters, bits }: Passed, matches: Uint32Array): number {
   const all = (1 << filters.length) - 1;
   let count = 0;
@@ -178,7 +178,7 @@ function countSelected({ filters, bits }: Passed, matches: Uint32Array): number 
   return count;
 }
 
-/** The reasons of tiers, each once. */
+/** The reasons of some tiers, each once. */
 export function reasonsOf(tiers: readonly Tier[]): Reason[] {
   const first = new Map<Why, Reason>();
   for (const tier of tiers) {

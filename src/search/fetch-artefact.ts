@@ -21,8 +21,8 @@ export const fetchArtefact: LoadArtefact = async (path, { signal } = {}) => {
 };
 
 /**
- * Reads a file the first time from those that the page passes on, if it is there, and otherwise by `load`. So a second request
- * for the manifest is answered by `load`, and a newer build is noticed as usual.
+ * Wraps `load`, so that the first read of a file takes it from the files that the page passes on. Later reads use `load`, so
+ * that a second request for the manifest notices a newer build.
  */
 export function withGivenFiles(load: LoadArtefact): {
   load: LoadArtefact;

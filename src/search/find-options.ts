@@ -24,7 +24,7 @@ export async function findOptions(
 
 /**
  * The values of a facet that contain a text, the most frequent first.
- * @param counts by code; set to 0 for values that don't match
+ * @param counts number of jobs by code; the function sets it to 0 for values that don't match
  * @param names alternative names, for cities
  */
 export function optionsOf(

@@ -1,4 +1,4 @@
-/** Limits spelling correction to a few words: each is compared with thousands of words of a dictionary. */
+/** Limits spelling correction to a few words, because each is compared with thousands of words of a dictionary. */
 import type { QueryText, QueryWord } from './query-text.ts';
 import type { WordSource } from './query-source.ts';
 import { isCorrectable, isSure } from './spelling.ts';
@@ -8,8 +8,8 @@ import { otherForms } from '../text/word-forms.ts';
 const MOST_CORRECTED = 5;
 
 /**
- * Marks all but the first few possible slips as typed correctly. Words that no job has are taken first, then those that hardly
- * any title has.
+ * Lets only the first few possible slips be corrected: words that no job has, then words that hardly any title has. The
+ * others are marked as typed correctly.
  */
 export async function withFirstSlips(source: Pick<WordSource, 'find'>, text: QueryText): Promise<QueryText> {
   const may = text.words.filter(

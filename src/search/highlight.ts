@@ -10,24 +10,24 @@ import type { Hit } from './types.ts';
 
 /** The words to highlight, as terms of the index. */
 export interface Marks {
-  /** Found as whole words, even if written as several words, and as parts of compounds if long enough. */
+  /** Highlighted as whole words, also where a text has them as several words, and as parts of compounds if long enough. */
   words: Set<string>;
-  /** Found only as whole words: "engineerin" is not highlighted in "engineering". */
+  /** Highlighted only as whole words: "engineerin" is not highlighted in "engineering". */
   forms: ReadonlySet<string>;
-  /** Found at the beginning of words. */
+  /** Highlighted at the beginning of words. */
   beginnings: readonly string[];
-  /** Found where their words are adjacent. */
+  /** Highlighted where their words are adjacent. */
   phrases: readonly (readonly string[])[];
-  /** Found only in a job's places: words, and codes of countries. */
+  /** Highlighted only in a job's places: words, and codes of countries. */
   places: ReadonlySet<string>;
   countries: ReadonlySet<string>;
 }
 
-/** Minimum length of a part of a word: shorter ones occur in other words by chance. */
+/** Minimum length of a part of a word, because shorter parts occur in other words by chance. */
 const SHORTEST_PART = 4;
 /** Maximum number of places whose highlights are cached. */
 const MOST_CITIES = 1000;
-/** Maximum number of words of a text that one term can stand for: names of countries have that many. */
+/** Maximum number of words of a text that one term can stand for, because names of countries have up to so many. */
 const MOST_FOR_ONE = 4;
 
 /**
@@ -60,13 +60,13 @@ function highlight(
     if (endOfSeveral !== undefined) ranges.push([start, endOfSeveral]);
     // Names such as "IT" only match in capitals.
     const isName = names.size > 0 && names.has(text.slice(start, end));
-    // An article written onto a word is ignored: "המהנדס" matches "מהנדס".
+    // Ignore an article joined to a word: "המהנדס" matches "מהנדס".
     const hasArticle = HAS_ARTICLE.test(whole) && forms.some((form) => marks.words.has(form));
     if (isName || hasArticle || marks.words.has(whole) || marks.forms.has(whole)) {
       ranges.push([start, end]);
       continue;
     }
-    // Skip normalizing most words: if the form is as long as the word, nothing was removed.
+    // Normalizing most words is not needed: if the form is as long as the word, nothing was removed.
     if (whole.length === end - start && piecesOf(whole, marks).length === 0) continue;
     const { folded, origins } = normalizeWithMap(
       inOneScript(text.slice(start, end)).replace(SIGNS_INSIDE, JOINER),
@@ -80,20 +80,22 @@ function highlight(
   return merge(ranges.concat(longPairs(pairs), ...phrases.map((phrase) => phrase.find(text))));
 }
 
-/** Hebrew and Arabic write prefixes and word as one. */
+/** Matches words in Hebrew or Arabic, which write a prefix and its word as one. */
 const HAS_ARTICLE = /^[\u0590-\u06ff]/;
-/** Quotes inside a word, which normalizing removes like joiners. */
+/** Quotes inside a word. Normalizing removes them, as it does with joiners. */
 const SIGNS_INSIDE = /["'‘-‟ʼ׳״′`]/g;
 const JOINER = '\u200d';
 
-/** Merges adjacent pairs of characters and drops ranges less than half as long as the longest, which match by chance. */
+/**
+ * Merges adjacent pairs of characters. Drops ranges less than half as long as the longest one, because they match by chance.
+ */
 function longPairs(pairs: readonly MatchRange[]): MatchRange[] {
   const merged = merge(pairs);
   const longest = merged.reduce((most, [start, end]) => Math.max(most, end - start), 0);
   return merged.filter(([start, end]) => 2 * (end - start) >= longest);
 }
 
-/** The end of the adjacent tokens that together are one word: "New York" is "newyork". */
+/** The end of adjacent tokens that together are one of the words: "New York" is "newyork". */
 function endOfOne(tokens: readonly Token[], at: number, words: ReadonlySet<string>): number | undefined {
   let [joined = ''] = tokens[at]!.forms;
   if (!isBeginning(joined, words)) return undefined;
@@ -106,7 +108,7 @@ function endOfOne(tokens: readonly Token[], at: number, words: ReadonlySet<strin
   return undefined;
 }
 
-/** Whether a token begins one of the words. Checked first, because few do. */
+/** Whether a token begins one of the words. Checked first, because few tokens do. */
 function isBeginning(beginning: string, words: ReadonlySet<string>): boolean {
   for (const word of words) if (word.length > beginning.length && word.startsWith(beginning)) return true;
   return false;
@@ -117,7 +119,7 @@ export function placesHighlighter(
   marks: Marks,
   phrases: readonly PhraseFinder[],
 ): (job: Pick<Card, 'locations'>) => Hit['matches']['places'] {
-  // Cache by city, because the jobs of a page are in few.
+  // Cache by city, because the jobs of a page are in few cities.
   const words = marks.words.union(marks.places);
   const rangesOf = memo(MOST_CITIES, highlighter({ ...marks, words }, phrases));
   return ({ locations }) =>

@@ -1,4 +1,6 @@
-/** Answers a search page in parts: the cards first, then what is less urgent. While typing only the cards. */
+/**
+ * Answers a search page in parts: the cards first, then what is less urgent. While the user types, it sends only the cards.
+ */
 import { type Facet, LARGE_FACETS, SMALL_FACETS } from '../filters/facets.ts';
 import { find, type FoundJobs } from './answer.ts';
 import type { Near } from './near.ts';

@@ -16,16 +16,16 @@ const WANTED = wordSet(vocabulary.wanted.join(' '));
 /** Whether a word asks for every job or says "wanted". */
 export const isForJobs = (word: string): boolean => EVERY_JOB.has(word) || WANTED.has(word);
 
-/** Whether a query that only has such words asks for every job. */
+/** Whether a query that has only words for which `isForJobs` is true asks for every job. */
 export const isForEveryJob = (words: readonly string[]): boolean => words.some((word) => EVERY_JOB.has(word));
 
-/** Words after which "como" means "as". */
+/** Spanish words after which "como" means "as". */
 const SPANISH = wordSet(vocabulary.spanish.join(' '));
 
 /** Words that mean "looking for" only at the start of a query: "recherche alternance", but not "chargé de recherche". */
 const AT_THE_START = wordSet(vocabulary.atTheStart.join(' '));
 
-/** Expressions in which a word for "job" is part of the meaning. */
+/** Expressions in which a word for "job" is needed for the meaning. */
 const MEANT = new Set(vocabulary.meant.flatMap(listed));
 
 /**
@@ -35,7 +35,7 @@ const MEANT = new Set(vocabulary.meant.flatMap(listed));
 export function isJobWord(words: readonly string[], at: number): boolean {
   const word = words[at]!;
   if (at === 0 && AT_THE_START.has(word)) return true;
-  // "Trabajo como camarero" means "as a waiter", "lavoro Como" the city.
+  // In "trabajo como camarero", "como" means "as". In "lavoro Como", it is a city.
   if (word === 'como') return at + 1 < words.length && SPANISH.has(words[at - 1] ?? '');
   const isMeant = MEANT.has(`${word} ${words[at + 1]}`) || MEANT.has(`${words[at - 1]} ${word}`);
   return JOB_WORDS.has(word) && !isMeant;

@@ -25,7 +25,10 @@ export interface JobDetails {
   others: object;
 }
 
-/** Number of characters of an id that are kept: nearly always unique within a file, and no field compresses worse than ids. */
+/**
+ * Number of characters of an id that are kept. They are nearly always unique within a file, and no field compresses worse
+ * than ids.
+ */
 export const ID_START = 5;
 
 /**
@@ -49,7 +52,7 @@ export function readDetails(content: Uint8Array): Details {
   const line = readLines(content);
   const ids = line(0) as string[];
   return {
-    // Scan linearly: a file has a hundred jobs and an answer mostly reads one, so a map would not pay.
+    // Scan linearly: a file has a hundred jobs and an answer mostly reads one, so making a map would take longer.
     find: (id) => {
       const place = ids.lastIndexOf(id.slice(0, ids[0]?.length));
       return place < 0 ? ids.findIndex((start) => start.startsWith(id)) : place;
@@ -66,8 +69,8 @@ export function readDetails(content: Uint8Array): Details {
 export interface JobsReader {
   jobs(ordinals: readonly number[]): Promise<FoundJob[]>;
   /**
-   * Yields titles and descriptions of jobs, unordered, a few chunks at a time. Takes the employers' domains instead of reading
-   * cards, and reads each chunk once.
+   * Yields titles and descriptions of jobs, unordered, a few chunks at a time. Reads each chunk once. `domainOf` gives the
+   * employers' domains, so that no card is read.
    */
   texts(ordinals: readonly number[], domainOf: (ordinal: number) => string): AsyncIterable<JobText[]>;
   byId(id: string): Promise<FoundJob | undefined>;
@@ -84,7 +87,7 @@ type ChunkAt = (place: number) => Details | Promise<Details>;
 
 /** Memory per byte of details: the bytes themselves and the overhead of unpacking. */
 const DETAILS_BYTES = 2;
-/** Number of chunks to request at once when many are read: more would use too much memory, fewer would add round trips. */
+/** Number of chunks to request at once when many are read. More would use too much memory, fewer would add round trips. */
 const CHUNKS_AT_ONCE = 16;
 
 /** The sort key of details. */
@@ -95,7 +98,7 @@ export function openJobs(source: Source, { files, jobs }: Manifest, card: CardOf
   const ids = once(() => artefactCache(source, (content) => new TextDecoder().decode(content))(files.ids));
   const keptChunk = artefactCache(source, readDetails, DETAILS_BYTES);
 
-  /** Lends chunks to a reader and releases them afterwards; the reader must copy what it keeps. */
+  /** Lends chunks to a reader and then releases their memory, so the reader must copy what it keeps. */
   async function withChunks<T>(read: (chunkAt: ChunkAt) => Promise<T>): Promise<T> {
     const { hashes } = await table();
     const pathAt = (place: number): string => artefactPath('details', hashes[place]!);
@@ -166,7 +169,7 @@ export function openJobs(source: Source, { files, jobs }: Manifest, card: CardOf
   };
 }
 
-/** The range of chunks that may have a job. It has several chunks only if the id is a prefix. */
+/** The range of chunks that may have a job. It is longer than one chunk only if the id is a prefix. */
 function placesOf(keys: readonly string[], domain: string, id: string): { first: number; last: number } {
   const key = detailsKey({ domain, id });
   return { first: Math.max(0, indexOfKey(keys, key)), last: indexOfKey(keys, `${key}~`) };

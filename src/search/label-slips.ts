@@ -11,14 +11,14 @@ import { oneEditAway } from './spelling.ts';
 
 type Slip = ResolvedQuery['slips'][number];
 
-/** Maximum number of unknown words looked up among labels. */
+/** Maximum number of unknown words to look up among labels. */
 const MOST_MISSPELT = 4;
 
 /**
  * Corrects the slips of a query to labels of occupations; undefined if nothing is corrected. A word that no job has becomes a
- * label one edit away, or the label that it ends in. A label is preferred to other corrections. The result is sure, with two
- * exceptions: jobs have the word as typed, or several corrections sound different. Then only a label of several words confirms
- * it ("acount executive").
+ * label one edit away, or the label that it ends in. A label is preferred to other corrections. The result is not sure if
+ * jobs have the word as typed, or if several corrections sound different. Then only a label of several words confirms it
+ * ("acount executive").
  */
 export async function correctedToLabels(
   source: Pick<WordSource, 'labels' | 'beginningWith' | 'find'>,
@@ -29,7 +29,8 @@ export async function correctedToLabels(
   const isConfirmed = said.corrected && said.matchedAll && (tiers[0]?.terms.length ?? 0) > 1;
   const known = await source.labels(slips.map(({ word }) => labelKey(word)));
   const isLabel = ({ word }: Slip): boolean => known.has(labelKey(word));
-  // The query is a single word: prefer the label one edit away if no job has such a word, or one that sounds alike if it has more jobs.
+  // If the query is a single word that no job has, prefer the label one edit away. If other words are one edit away too, the
+  // label must sound alike and have more jobs.
   const alone = slips.filter(({ start, end, isOfJobs }) => !isOfJobs && q.trim() === q.slice(start, end));
   const near = alone.filter(
     ({ start, end, word }) => editDistance(normalize(q.slice(start, end)), word, 1) <= 1,
@@ -52,9 +53,10 @@ export async function correctedToLabels(
       const label = await labelFor(source, typed);
       const slip = alone.find((one) => one.start === start);
       if (label === undefined || !slip) return label;
-      // "Seniorfrontendengineer" is two words, not only the one that it ends in.
+      // "Seniorfrontendengineer" is two words, so don't keep only the label that it ends in.
       if (slip.to.includes(' ') && normalize(typed).endsWith(label)) return undefined;
-      // "Docter" is not Docker. "Gambit" has jobs and gambist none; "camear" is not "cámara".
+      // A label with fewer jobs than the words one edit away is not meant: "docter" is not Docker, and "camear" is not
+      // "cámara".
       const [ofLabel, ofWord, ofOthers] = await Promise.all([
         jobsOf(source, label),
         countOf(source, [label]),
@@ -73,8 +75,8 @@ export async function correctedToLabels(
     slips.filter(({ start }) => !asLabels.some((word) => word.start === start)),
     ({ start }) => start,
   );
-  // Of corrections further away take only one that sounds alike: "vyestas" is Vestas, not "ventas". So too if there are several
-  // nearest corrections and no job has the typed word: "minerls" means minerals, not miners ("mineras").
+  // Take a correction that is not the nearest only if it sounds alike: "vyestas" is Vestas, not "ventas". The same holds if
+  // there are several nearest corrections and no job has this one: "minerls" means minerals, not miners ("mineras").
   const mayBe = (one: Slip, _: number, all: readonly Slip[]): boolean =>
     isLabel(one) &&
     ((one.isNearest && (!one.isJobless || all.filter(({ isNearest }) => isNearest).length === 1)) ||
@@ -85,7 +87,7 @@ export async function correctedToLabels(
     (one) =>
       !one.isOfJobs &&
       (others.get(one.start)!.length === 1 ||
-        // The likeliest correction is a label, or the query is only this word.
+        // Of several corrections, a label is sure if it is the likeliest, if the query is only this word, or if it sounds alike.
         (isLabel(one) &&
           (one === others.get(one.start)![0] ||
             q.trim() === q.slice(one.start, one.end) ||
@@ -95,14 +97,14 @@ export async function correctedToLabels(
 }
 
 /**
- * Minimum length of a word: shorter ones are one edit away from too many others. At this length only a label that sounds alike
- * is taken.
+ * Minimum length of a word, because shorter ones are one edit away from too many others. A word of this length only becomes a
+ * label that sounds alike.
  */
 const SHORTEST = 5;
-/** Maximum length of a word: longer ones have too many neighbours to look up. */
+/** Maximum length of a word, because longer ones have too many neighbours to look up. */
 const LONGEST = 30;
 
-/** Minimum length of the end of a compound: shorter ones are suffixes. */
+/** Minimum length of the end of a compound, because shorter ends are suffixes. */
 const SHORTEST_END = 6;
 const SHORTEST_BEGINNING = 3;
 
@@ -118,7 +120,7 @@ async function labelFor(source: Pick<WordSource, 'labels'>, typed: string): Prom
   const spellings = [...new Set(oneEditAway(word))];
   const keys = spellings.map(stemOf);
   const known = await source.labels(keys);
-  // Labels are compared without endings, so prefer the spelling with the typed ending: "tecnicin" is not "tecnico".
+  // Labels are compared without endings, so prefer the spelling with the typed ending: "tecnicin" does not become "tecnico".
   const endsElse = (spelling: string): number =>
     spelling.startsWith(word) || spelling.at(-1) !== word.at(-1)
       ? 2

@@ -1,17 +1,19 @@
 /**
- * The lexicon: reviewed words and expressions for working conditions, benefits, abilities and industries in English, German, French,
- * Italian and Spanish. Each maps to a key, a term of the index for everything with that meaning. The lists are in
- * scripts/emit/search/lexicon/; the build writes the meanings of a word into the word list (as marker terms), so that a query only reads
- * those of its own words.
+ * The lexicon: reviewed words and expressions for working conditions, benefits, abilities and industries in English, German,
+ * French, Italian and Spanish. Each maps to a key, which is the index term for everything with that meaning. The lists are in
+ * scripts/emit/search/lexicon/. The build writes the meanings of each word into the word list (as marker terms), so that a
+ * query only reads the meanings of its own words.
  */
 import { normalize, wordSet } from '../text/normalize.ts';
 import vocabulary from './vocabulary/frames.json' with { type: 'json' };
 
-/** Words for companies and sectors. Next to the name of an industry they add nothing ("in der Modebranche", "insurance company"). */
+/**
+ * Words for companies and sectors. They add nothing to the name of an industry: "in der Modebranche", "insurance company".
+ */
 const FRAMES = wordSet(vocabulary.frames.join(' '));
 /** Whether a word only means companies, a sector or an industry in general. */
 export const isFrame = (word: string): boolean => FRAMES.has(word);
-/** Minimum length of the end of a compound: shorter ends belong to other words. */
+/** Minimum length of a word for companies at the end of a compound, because shorter ends belong to other words. */
 const SHORTEST_FRAME = 4;
 
 /** Keys are index terms: of an industry, a benefit, an ability or a working condition ("=night"). */
@@ -19,13 +21,13 @@ export const industryKey = (name: string): string => `=industry:${name}`;
 export const benefitKey = (name: string): string => `=benefit:${name}`;
 export const abilityKey = (name: string): string => `=ability:${name}`;
 export const mannerKey = (name: string): string => `=${name}`;
-/** The key of expressions such as "if possible": the words next to them are preferences. */
+/** The key of expressions such as "if possible". They say that the words beside them are preferences. */
 export const LIKED_KEY = '=liked';
 /** The key of everyday words, which say nothing about a job: "gerade", "quelqu'un". */
 export const EVERYDAY_KEY = '=everyday';
 /**
- * The key of other expressions that only describe. An expression with any other key implies the working condition of that key:
- * "retired".
+ * The key of other expressions that only describe. An expression with a different key implies the working condition of that
+ * key, as "retired" implies a side job.
  */
 export const DESCRIBING_KEY = '=describing';
 export const isIndustry = (key: string): boolean => key.startsWith('=industry:');
@@ -41,13 +43,21 @@ export const nameOfKey = (key: string): string => key.replace(/^=(?:\w+:)?/, '')
 export const mentionOf = (key: string): string => `${key}!`;
 
 /**
- * Where a word or an expression has its meaning. "=": exactly as written; all other marks include the plural. ".": anywhere.
- * "~": in queries, titles and employers' names, because texts mention it in any context. "?": in queries only. "+": next to a
- * word for companies or a sector ("security company") and in employers' names; "^": only next to such a word. "-": in the first
- * half of compounds ("Stromversorger"). "*": in compounds in titles too. Four marks are for expressions of queries: ":" only
- * describes a job (describing-words.ts), ">" is another spelling of one term, named by the key, "!" and "@" are verb and object
- * of an activity (deeds.ts). "%": another name of a skill, which is the key's name; "_": another name of a skill in queries
- * only.
+ * Where a word or an expression has its meaning. All marks but "=" include the plural.
+ *
+ * - `=`: exactly as written
+ * - `.`: anywhere
+ * - `~`: in queries, titles and employers' names, because texts mention the word in any context
+ * - `?`: in queries only
+ * - `+`: beside a word for companies or a sector ("security company"), and in employers' names
+ * - `^`: only beside a word for companies or a sector
+ * - `-`: in the first half of compounds ("Stromversorger")
+ * - `*`: in compounds in titles too
+ * - `:`: an expression of queries that only describes a job (describing-words.ts)
+ * - `>`: an expression of queries that is another spelling of the term named by the key
+ * - `!` and `@`: the verb and the object of an activity in queries (deeds.ts)
+ * - `%`: another name of a skill; the key has the usual name
+ * - `_`: the same, in queries only
  */
 export type Mark = '=' | '.' | '~' | '?' | '+' | '^' | '-' | '*' | ':' | '>' | '!' | '@' | '%' | '_';
 /** A meaning of a word, by itself or as the last word of an expression. */
@@ -70,7 +80,10 @@ const MARKS = {
 } as const;
 type Where = keyof typeof MARKS;
 
-/** The marker term with all meanings of a word, in lookup order. Adjacent meanings with the same key share it. */
+/**
+ * The marker term with all meanings of a word, in lookup order. Adjacent meanings with the same key are written with the key
+ * once.
+ */
 export function lexiconMarker(word: string, meanings: readonly Meaning[]): string {
   const groups: string[][] = [];
   for (const { mark, key, before } of meanings) {
@@ -95,7 +108,7 @@ export const readMeanings = (text: string): Meaning[] =>
 export const wordsMarker = (key: string, words: readonly string[]): string =>
   lexiconStart(key) + words.join(' ');
 
-/** Endings of a stem inside a compound, or of a plural. */
+/** Endings that a word may have inside a compound or in the plural. */
 const JOINING = ['', 's', 'n', 'en', 'e', 'es'];
 const SHORTEST = 4;
 export function stemsOf(word: string): string[] {
@@ -105,7 +118,7 @@ export function stemsOf(word: string): string[] {
   return word.endsWith('ies') ? [...stems, `${word.slice(0, -3)}y`] : stems;
 }
 
-/** The first parts of a compound that ends in a word for companies: "Banken" of "Bankenbranche". */
+/** The possible first parts of a compound that ends in a word for companies: "Banken" of "Bankenbranche". */
 function beforeFrame(word: string): string[] {
   const found: string[] = [];
   for (let at = word.length - SHORTEST_FRAME; at > 1; at--)
@@ -113,12 +126,12 @@ function beforeFrame(word: string): string[] {
   return found;
 }
 
-/** The words to look up for a word: itself, its singular, and first halves of a compound. */
+/** The words to look up for a word: the word itself, its singular, and the first halves of a compound. */
 export const entriesFor = (word: string): string[] => [
   ...new Set([word, word.toLowerCase()].flatMap((one) => [one, ...beforeFrame(one)]).flatMap(stemsOf)),
 ];
 
-/** The range of an expression among some words, and its meaning. */
+/** An expression among some words: its meaning and its range. */
 interface Expression {
   key: string;
   from: number;
@@ -149,7 +162,9 @@ export class Lexicon {
     return undefined;
   }
 
-  /** The industry that a word means, also as a compound with a word for companies: "Bankenbranche", "Rüstungsfirma". */
+  /**
+   * The industry that a word means. The word may be a compound with a word for companies: "Bankenbranche", "Rüstungsfirma".
+   */
   industry(word: string, where: 'text' | 'title' | 'query' | 'name' | 'framed'): string | undefined {
     const found = this.#named(word, where);
     if (found) return found;
@@ -160,7 +175,9 @@ export class Lexicon {
     return undefined;
   }
 
-  /** The industry that a word of a German title means, also at the start of a compound: "Versicherungsberater". */
+  /**
+   * The industry that a word of a German title means. The industry may be the start of a compound: "Versicherungsberater".
+   */
   industryOfTitleWord(word: string): string | undefined {
     const known = this.industry(word, 'title');
     if (known) return known;
@@ -186,7 +203,7 @@ export class Lexicon {
     return key && nameOfKey(key);
   }
 
-  /** Whether any expression ends with this word. Checked first, because few do. */
+  /** Whether any expression ends with this word. Checked first, because few words do. */
   ends(word: string): boolean {
     return this.#entries.get(word)?.some((one) => isSaid(one) || isOfSkill(one, MARKS.skillAsked)) === true;
   }
@@ -217,7 +234,7 @@ export class Lexicon {
   }
 
   /**
-   * Expressions with a mark, from left to right, without overlap; the longest one at each position.
+   * The expressions with a mark, from left to right, without overlap. At each position, the longest one is taken.
    * @param signsOf the placeholders of expressions that a word matches
    */
   phrases(
@@ -255,7 +272,7 @@ export class Lexicon {
     );
   }
 }
-/** Whether a meaning is of an expression of several words that is also read in texts. */
+/** Whether a meaning is of an expression of several words that texts may have too. */
 const isSaid = ({ mark, before }: Meaning): boolean => before.length > 0 && !':>!@%_'.includes(mark);
 const isOfSkill = ({ mark, before }: Meaning, marks: string): boolean =>
   before.length > 0 && marks.includes(mark);
@@ -266,11 +283,11 @@ export const wordsOfExpression = (expression: string): string[] =>
 
 /** The meaning of a query's word in the lexicon. */
 export interface Explained {
-  /** The key with the same meaning. */
+  /** The key of the lexicon with the same meaning. */
   same?: string | undefined;
-  /** The key of the industry that it means in a query. */
+  /** The key of the industry that the word means in a query. */
   industry?: string | undefined;
-  /** The usual term for the skill that it names. */
+  /** The usual term for the skill that the word names. */
   skill?: string | undefined;
 }
 

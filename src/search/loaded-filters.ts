@@ -9,8 +9,8 @@ import { type FilterSources, type Near, openNear } from './near.ts';
 import type { SearchQuery } from '../filters/query.ts';
 
 /**
- * Re-exported for the text search, which needs it for towns without jobs: a module that both share would be another chunk to
- * download.
+ * Re-exported for the text search, which needs distances for towns without jobs. A module that both import would be another
+ * chunk to download.
  */
 export { kilometres } from '../places/points.ts';
 

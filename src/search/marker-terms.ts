@@ -24,23 +24,23 @@ import { normalize } from '../text/normalize.ts';
 
 export const isMarker = (term: string): boolean => term.includes(' ');
 
-/** Adjacent words that jobs write as one. */
+/** Marks adjacent words that jobs write as one. */
 export const joinedMarker = (...words: readonly string[]): string => words.join(' ');
 
 /** Whether the word at `start` is adjacent to the one before: "St. Gallen" has a dot in between. */
 export const isBeside = (before: { word: string; end: number }, start: number): boolean =>
   start - before.end <= (before.word === 'st' ? 2 : 1);
 
-/** A word mostly written as two, the first of this many letters. */
+/** Marks a word mostly written as two words, of which the first has this many letters. */
 export const apartMarker = (word: string, letters: number): string => `${word} ${letters}`;
 
-/** Like `apartMarker`, for a name, which is not split because its parts are not the name. */
+/** Like `apartMarker`, for a name. A name is not split, because its parts don't mean it. */
 export const nameApartMarker = (word: string, letters: number): string => apartMarker(word, -letters);
 
 /** A marker for the jobs that have the word by itself. */
 export const aloneMarker = (word: string): string => `${word} =`;
 
-/** A rare word one edit away from a word ten times as frequent. */
+/** Marks a rare word that is one edit away from a word ten times as frequent. */
 export const slipMarker = (word: string): string => `${word} ?`;
 
 /** A marker for the jobs that have the word, or its equivalent in another language, as the head of their titles. */
@@ -49,10 +49,10 @@ export const headMarker = (word: string): string => `${word} +`;
 /** A marker for the jobs of the employer with this name. */
 export const employerMarker = (words: readonly string[]): string => `${words.join(' ')} !`;
 
-/** Adjacent words that are one name ("job room"), or a function word that is a name in this spelling ("IT", "uber"). */
+/** Marks adjacent words that are one name ("job room"), or a function word that is a name in this spelling ("IT", "uber"). */
 export const nameMarker = (name: string): string => `${normalize(name.split(' ', 1)[0]!)} _${name}`;
 
-/** A name that is the beginning of no other word. */
+/** Marks a name that is not the beginning of another word. */
 export const clearNameMarker = (word: string): string => `${word} _=`;
 
 /** How a job writes a word: without accents, with them, or both ways. */
@@ -93,8 +93,8 @@ export const occupationWord = (row: number, key: string): string => `${occupatio
 /** The common prefix of an occupation's labels. */
 export const occupationWords = (row: number): string => `@${row}:`;
 /**
- * The term for jobs whose titles are close in meaning to an occupation. Its fields are levels of closeness (`NEAR_LEVELS`) instead of
- * fields of a text. These terms sort together, apart from those of labels.
+ * The term for jobs whose titles are close in meaning to an occupation. Its fields are levels of closeness (`NEAR_LEVELS`)
+ * instead of fields of a text. Its prefix sorts these terms together, apart from the terms of labels.
  */
 export const nearWord = (row: number): string => `@~${row}`;
 /** Whether a term stands for an occupation: one of its labels, or titles close to it (`@~`). */
@@ -102,14 +102,14 @@ export const isOccupation = (word: string): boolean => word.startsWith('@');
 /** The label in an occupation's term. */
 export const labelOf = (word: string): string => word.slice(word.indexOf(':') + 1);
 
-/** Adjacent words that are a name, although part of it is a place. */
+/** Marks adjacent words that are a name, although part of it is a place. */
 export const nameSign = (words: readonly string[]): string => `${words.join(' ')} &`;
 
-/** Adjacent words that are the name of a place. */
+/** Marks adjacent words that are the name of a place. */
 export const placeSign = (words: readonly string[]): string => `${words.join(' ')} @`;
 
-/** Words that mean a place if nothing else is searched. */
+/** Marks words that mean a place if nothing else is searched. */
 export const aloneSign = (words: readonly string[]): string => `${words.join(' ')} @=`;
 
-/** Words that mean a place as an abbreviation in capitals, if nothing else is searched. */
+/** Marks words that mean a place as an abbreviation in capitals, if nothing else is searched. */
 export const formSign = (words: readonly string[]): string => `${words.join(' ')} @^`;

@@ -6,9 +6,9 @@ import { isLetters } from '../text/signs.ts';
 import type { SearchQuery } from '../filters/query.ts';
 
 /**
- * Whether `withPlaces` may find a place in the text of a query, or search around that of the Where field. It finds none in a
- * single word that jobs have and that no marker calls a place. Capitals and characters other than letters may be an
- * abbreviation of one.
+ * Whether `withPlaces` may find a place in the text of a query, or must search around the place of the Where field. A text of
+ * one word names no place if jobs have the word and no marker calls it a place. In capitals, or with other characters than
+ * letters, it may be the abbreviation of a place.
  * @param typing whether the last word may be incomplete
  */
 export async function mayNamePlace(

@@ -1,6 +1,6 @@
 /**
- * Finds the words that together name an occupation: those of a label, and a specifying word next to it ("marketing manager growth"). A
- * title must have all of them.
+ * Finds the words that together name an occupation: the words of a label, and a word beside it that specifies it ("marketing
+ * manager growth"). A title must have all of them.
  */
 import { isOfIndustry as isAskedIndustry } from './asked-industries.ts';
 import { isAbility } from './lexicon.ts';
@@ -20,36 +20,37 @@ import type { WordSource } from './query-source.ts';
 import { ENOUGH, HEAD, NAMES, TITLES } from './term.ts';
 import type { UnderstoodWord } from './understand.ts';
 
-/** Minimum number of titles with a word to treat it as a word of titles. */
+/** Minimum number of titles with a word for it to count as a word of titles. */
 const MANY = 20;
-/** Minimum number of titles with both words to treat them as one thing. */
+/** Minimum number of titles with both words for them to count as one thing. */
 const NAMED = 2;
-/** Minimum share of the titles with the rarer word that have both, for words that are more often names. */
+/** Two words that are more often names are one thing if at least this share of the titles with the rarer word have both. */
 const TOGETHER = 1 / 3;
 
 /**
- * What may be between two words: only space, or a preposition that makes the second specify the first. English, German, French,
- * Italian.
+ * What may be between two words: only space (`BESIDE`), or a preposition by which the second word specifies the first
+ * (`BELONGING`). English, German, French, Italian.
  */
 const BESIDE = /^[\s-]*$/u;
 const BELONGING =
   /^\s+(?:(?:of|de|de la|de l['’]|du|des|d['’]|di|del|della|dello|dei|delle|dell['’]|im|für|für den)\s*)?$/iu;
 
-/** The words by the fields that they must match. */
+/** The words of a query, by the fields that must have them. */
 export interface NamingWords {
   /** Words that must be in the title. */
   inTitle: ReadonlySet<UnderstoodWord>;
   /**
-   * Words that must be in the title, tags or names: an employer, or words next to one for who may apply ("finance internship").
+   * Words that must be in the title, tags or names: an employer's name, or words beside one for who may apply ("finance
+   * internship").
    */
   inNames: ReadonlySet<UnderstoodWord>;
   /** Whether the words for the title are also a tag, so that jobs with the tag are listed too. */
   isTag: boolean;
 }
 
-// Abilities are required in texts: "Staplerschein".
+// An ability such as "Staplerschein" need not be in the title, because jobs require it in their texts.
 const isAble = ({ query }: UnderstoodWord): boolean => isAbility(query.short ?? query.same ?? '');
-// Industries are also expressed by employers' names.
+// An industry need not be in the title, because names of employers express it as well.
 const isOfLexicon = ({ query }: UnderstoodWord): boolean =>
   (query.short ?? query.same)?.startsWith('=') === true;
 const saysWho = ({ query }: UnderstoodWord): boolean => isKind(query.word);
@@ -76,7 +77,7 @@ export async function namingWords(
     );
   };
   const inTitle = new Set(words.filter((word) => inLabel(word) && !isOfIndustry(word) && !isAble(word)));
-  // "Jobs at hospitals" asks for employers, not for texts that mention a hospital.
+  // Words for an industry ask for employers: "jobs at hospitals" does not mean texts that mention a hospital.
   const inNames = new Set(
     words.filter(
       (word) => word.query.isEmployer === true || isOfIndustry(word) || isAskedIndustry(word.query),
@@ -86,7 +87,7 @@ export async function namingWords(
   if (only && words.length === 1 && isFree(only) && !isName(only)) {
     const titles = countIn(only, TITLES);
     if (!saysWho(only) && isOfTitles(only) && titles >= MANY) inTitle.add(only);
-    // Any text may mention "operations": if enough titles have the word, count only titles, tags and names.
+    // If enough titles have the only word, count only titles, tags and names, because any text may mention "operations".
     else if (!inTitle.has(only) && !isAlso(only) && titles >= ENOUGH) inNames.add(only);
   }
   const inOrder = words.toSorted((a, b) => a.query.start - b.query.start);
@@ -96,8 +97,8 @@ export async function namingWords(
     const between = plain.slice(first.query.end, second.query.start);
     const both = [first, second];
     if (both.every(({ query }) => query.isQuoted) && BESIDE.test(between)) {
-      // Quoted words that titles have together are one thing ("customer success"). Otherwise they are a list of skills, and
-      // texts count.
+      // Quoted words that titles have together are one thing ("customer success"). Other quoted words are a list of skills,
+      // for which texts count.
       const [titles, names] = await countsOfAll(source, both);
       if (titles >= NAMED && !isMostlyName(titles, names)) for (const word of both) inNames.add(word);
       continue;
@@ -111,14 +112,14 @@ export async function namingWords(
     }
     const saysWhich = isOne || both.every((word) => inLabel(word) || !isName(word));
     if (!both.some(inLabel)) {
-      // Count only titles: a description can have "revenue" and "operations" without meaning "revenue operations".
+      // Count only titles, because a description can have "revenue" and "operations" without meaning "revenue operations".
       const together = await countOfAll(source, both, TITLES);
       const rarer = Math.min(...both.map((word) => countIn(word, TITLES)));
       if (together >= NAMED && (saysWhich || together >= rarer * TOGETHER))
         for (const word of both) inNames.add(word);
       continue;
     }
-    // Next to a label, any title with both words is specific enough ("marketing manager healthcare").
+    // If one of the words is of a label, a single title with both is enough ("marketing manager healthcare").
     if (saysWhich && (await countOfAll(source, both, TITLES)) > 0) for (const word of both) inTitle.add(word);
   }
   // "Director" alone is also a level, which jobs may state outside the title.
@@ -126,8 +127,8 @@ export async function namingWords(
     inTitle.clear();
     inNames.add(words[0]!);
   }
-  // A label that titles hardly use is a subject ("Childcare"), so jobs with the tag count as well. If it is the field of an
-  // occupation ("développeur web", "Backend Development"), they follow jobs with the title.
+  // A label that titles hardly use is a subject ("Childcare"), so jobs with the tag count as well. If the subject is the
+  // field of an occupation ("développeur web", "Backend Development"), jobs with the tag follow those with the title.
   const named = [...inTitle];
   const own = labels.filter((label) => named.some((word) => labelOf([label], word)));
   const isSubject = named.length > 0 && isMostlyName(...(await countsOfAll(source, named)));
@@ -141,8 +142,8 @@ export async function namingWords(
 }
 
 /**
- * Drops the jobs of a field of work that is only part of a longer name: "IT system engineer" doesn't mean everybody in IT whose
- * title has the other words.
+ * Drops the jobs of a field of work that is only part of a longer name. "IT system engineer" doesn't mean everybody in IT
+ * whose title has "system" and "engineer".
  */
 export const withoutPartFields = <L extends QueryLabel>(
   source: Pick<WordSource, 'countTogether'>,

@@ -1,4 +1,4 @@
-/** Jobs near a place: resolves a name, id or coordinates to a point, and finds the jobs around it. */
+/** Finds jobs near a place: resolves a name, id or coordinates to a point, and finds the jobs around it. */
 import type { NearFilter } from '../filters/table.ts';
 import type { LoadedFilter } from './apply-filters.ts';
 import type { CityNames } from './city-names.ts';
@@ -24,7 +24,10 @@ export interface FilterSources extends PlaceNames {
   file: <T>(path: string, read: (reader: ByteReader) => T) => () => Promise<T>;
 }
 
-/** Mark of a job found only because it is remote. Other marks are the distance in km plus 1, at most 501. */
+/**
+ * The mark of a job that is found only because it is remote. The mark of any other job is its distance in km plus 1, at most
+ * 501.
+ */
 const REMOTE = 502;
 
 /** Minimum number of jobs for a city to take precedence over a region of the same name. */
@@ -36,7 +39,7 @@ export interface Near {
   apply: (asked: NearFilter, sort: Sort | undefined) => Promise<LoadedFilter>;
   /** The place with jobs nearest to a position in degrees, by its value in the cities filter; undefined if no job has a place. */
   nearestPlace: (latitude: number, longitude: number) => Promise<string | undefined>;
-  /** Whether a name is the value of a city with many jobs. A city with few may share its name with a region. */
+  /** Whether a name is the value of a city with many jobs. A city with few jobs may share its name with a region. */
   isPlaced: (name: string) => Promise<boolean>;
   /** The country of a place; undefined for an unknown place. */
   countryOf: (place: string) => Promise<string | undefined>;
@@ -87,7 +90,7 @@ export function openNear(sources: FilterSources): Near {
   };
 }
 
-/** The part that needs no jobs, so that an engine's search uses it with the same file. */
+/** The methods that need no jobs, so that an engine's search uses them with the same file. */
 export function openPlaced(
   sources: PlaceNames & { near: () => Promise<NearTable>; columns: ReadColumns<FacetColumn> },
 ): Pick<Near, 'isPlaced' | 'countryOf'> {
@@ -111,11 +114,11 @@ export function openPlaced(
   };
 }
 
-/** Ranks by distance in whole kilometres; ties stay in recency order. */
+/** Ranks by distance in whole kilometres. Jobs at the same distance stay in recency order. */
 function byDistance(marks: Uint16Array): Ranking {
   return {
     isBetter: (job, than) => marks[job]! < marks[than]!,
-    // Use counting sort, because all jobs may be sorted for a page of ten.
+    // Counting sort is fast enough to sort all jobs for a page of ten.
     page: (some, offset, limit) => {
       const ends = new Uint32Array(REMOTE + 2);
       for (let i = 0; i < some.length; i++) ends[marks[some[i]!]! + 1]!++;
@@ -137,9 +140,9 @@ interface PlaceNames {
 
 /** A resolved `near` filter. */
 interface ResolvedNear {
-  /** Places within the radius, by index in the table. For a job with several of them, the nearest counts. */
+  /** Places within the radius, by index in the table. If a job has several of them, the nearest counts. */
   places: { at: number; km: number }[];
-  /** Also include remote jobs with a place in one of these countries; "" stands for jobs without a country. */
+  /** The countries whose remote jobs are included. "" stands for remote jobs without a country. */
   remoteIn: string[];
   answer: NearAnswer;
 }
@@ -174,10 +177,10 @@ export async function resolveNear(
   };
 }
 
-/** Radii in km to try in turn if the default one has no job. */
+/** Radii in km to try in turn if there is no job within the default radius. */
 const WIDER_KM = [50, 100, 200];
 
-/** Places within a radius. If the default radius has none, it is widened until it has. */
+/** The places within a radius. If the default radius has none, it is widened until there are some. */
 function placesAround(
   from: Point,
   radius: number,
@@ -193,7 +196,7 @@ function placesAround(
 
 /** Places of the table within a radius, in km. */
 function placesNear(from: Point, radius: number, table: Places): ResolvedNear['places'] {
-  // Compare latitudes first: the distance is at least their difference, and this is cheap.
+  // Compare latitudes first, which is cheap: the distance is at least their difference.
   const most = (radius / DEGREE_KM) * 100;
   const places: ResolvedNear['places'] = [];
   for (let at = 0; at < table.cities.length; at++) {
@@ -216,7 +219,10 @@ function countryAt(point: Point, table: Places): string | undefined {
   return nearest < 0 ? undefined : countryCode(table, nearest);
 }
 
-/** The nearest place of the table, the one with most jobs if there are several; -1 if the table is empty. */
+/**
+ * The index of the place of the table that is nearest to a point, of several the one with most jobs; -1 if the table is
+ * empty.
+ */
 function nearestTo(point: Point, table: Places): number {
   let [nearest, least] = [-1, Infinity];
   for (let at = 0; at < table.cities.length; at++) {
@@ -227,8 +233,9 @@ function nearestTo(point: Point, table: Places): number {
 }
 
 /**
- * Resolves a text to a place. In order: the filter's value; the place with most jobs that is usually called so; the largest
- * town with this main name; the place with most jobs that has this other name; the largest smaller place.
+ * Resolves a text to a place, the first of these that exists: the filter's value; the place with most jobs whose usual name
+ * it is; the largest town whose main name it is; the place with most jobs that has it as another name; the largest smaller
+ * place.
  */
 async function meaningOf(
   text: string,

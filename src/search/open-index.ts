@@ -59,7 +59,8 @@ export async function openIndex(source: Source & Clocked): Promise<Index> {
     FACETS.map((facet) => [facet, file(manifest.files[facet], (content) => countable(readColumn(content)))]),
   ) as Record<Facet, () => Promise<CountableColumn>>;
   const cardOf = openCards(source, manifest);
-  // Use a single chunk for everything loaded later: several would put shared code in another one, which is a round trip.
+  // Use a single chunk for everything loaded later. With several, the code that they share would be another chunk, and
+  // loading it another round trip.
   const later = once(async () =>
     (await import('./text-search.ts')).openLater(source, manifest, index, columnOf),
   );

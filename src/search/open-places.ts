@@ -54,7 +54,7 @@ export function openPlaces<I extends PlacedIndex>(
     towns: once(() => openTowns(source, manifest.files.towns)),
     absentNames,
     async query(query, { typing, signal } = {}) {
-      // Make new sources for each query, because readings are cached by their sources.
+      // Make new sources for each query, because the results of reading a text are cached by its sources.
       const found = await withPlaces(inSteps({ ...sources, ...(await text()).words }, signal), query, typing);
       const placed = await withKnownCities(index, found.query);
       const { filters } = placed;
@@ -73,7 +73,7 @@ export function openPlaces<I extends PlacedIndex>(
 }
 
 /**
- * Extends the column of regions by the areas among some values. The jobs of an area are those of its countries, regions and
+ * Adds the areas among some values to the column of regions. The jobs of an area are those of its countries, regions and
  * cities. Counts don't change, because areas are not listed as choices.
  * @returns undefined if no value is an area
  */

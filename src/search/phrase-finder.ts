@@ -40,7 +40,7 @@ const LATIN = /^[a-z0-9+#&%.,:/-]+$/;
 /** Normalized words that texts may spell otherwise: "r&d" as "R and D", "dotnet" as ".NET", "24-7" as "24x7". */
 const OTHERWISE = /[&/]|^dot|^\d.*-/;
 const BEYOND_ASCII = '\\x80-\\u024f\\u1e9e';
-/** Gendered endings and the possessive are ignored: Entwickler:in, Entwickler/-in, EntwicklerIn, driver's. */
+/** Gendered endings and the possessive, which are ignored: Entwickler:in, Entwickler/-in, EntwicklerIn, driver's. */
 const ENDING =
   "(?:(?:[:*_·•]|\\/-?|\\(-?)(?:innen|in|er|en|r|n|es|e|se|ne|le|ve|euse|trice|rice)\\)?|In(?:nen)?|'[sS])?";
 /** Gender notes such as (m/w/d), which are ignored. */
@@ -49,7 +49,7 @@ const GENDERS = '(?:[mwfdxhi*](?:\\s?[/|,]\\s?[mwfdxhi*]){1,4}|[Aa]ll(?:e [Gg]es
 const gapOf = (letters: string, most: number): string =>
   `([^${letters}]{1,${most}}(?:${GENDERS}[^${letters}]{1,${most}})?)`;
 const MOST_SIGNS = 20;
-/** Without the "u" flag, characters beyond the BMP count twice. */
+/** The gap may be twice as long here, because without the "u" flag characters beyond the BMP count twice. */
 const GAP = gapOf('A-Za-z0-9', 2 * MOST_SIGNS);
 const IS_GAP = new RegExp(`^${gapOf('\\p{L}\\p{N}', MOST_SIGNS)}$`, 'u');
 const IS_END_AND_GAP = new RegExp(`^${ENDING}${gapOf('\\p{L}\\p{N}', MOST_SIGNS)}$`, 'u');
@@ -111,7 +111,10 @@ function isPhrase(text: string, match: RegExpExecArray, letters: readonly string
   );
 }
 
-/** Letters and digits only, for comparison: the pattern accepts signs inside words, and any accented letter for a letter. */
+/**
+ * The letters and digits of a word. Matches are compared by these, because the pattern accepts signs inside words and any
+ * accented letter in place of a letter.
+ */
 const lettersOf = (folded: string): string => folded.replace(/[^a-z0-9]/g, '');
 
 /** Finds adjacent words in any script. Parts of hyphenated words count separately. */

@@ -1,4 +1,4 @@
-/** Removes jobs that lack a phrase or have something excluded. Loaded with the first search that needs it. */
+/** Removes jobs that lack a phrase or have something excluded. This code is loaded with the first search that needs it. */
 import type { Filters } from '../filters/table.ts';
 import { step } from '../lib/step.ts';
 import { FIELDS, PAGE } from './term.ts';
@@ -17,8 +17,8 @@ export interface Phrase {
 }
 
 /**
- * Maximum number of texts to scan for several phrases. A count, unlike a time, is the same on any machine. A single phrase has
- * no limit.
+ * Maximum number of texts to scan for several phrases. The limit is a count, because a time would depend on the machine. A
+ * single phrase has no limit.
  */
 const MAX_TEXTS = 10_000;
 const tooCostly = (texts: number): SearchTooCostly =>
@@ -28,8 +28,8 @@ const tooCostly = (texts: number): SearchTooCostly =>
   );
 
 /**
- * Marks with 1 the jobs that have all words of a phrase in title, tags or description. (Tags count because jobs are listed
- * under the best field of a word: a word of the tags may be in the description as well.)
+ * Marks with 1 the jobs that have all words of a phrase in title, tags or description. Tags count because the index lists a
+ * job only under the best field of a word, so a word of a tag may be in the description as well.
  */
 async function jobsWithPhraseWords(
   index: TextIndex,
@@ -47,8 +47,9 @@ async function jobsWithPhraseWords(
 }
 
 /**
- * Removes the jobs that phrases rule out. The index has no word order, so titles and descriptions of the candidates are read, each once.
- * @param scores above 0 for each job that matches; set to 0 for those removed
+ * Sets the scores of jobs that the phrases rule out to 0. The index has no word order, so the titles and descriptions of the
+ * candidates are read, each once.
+ * @param scores above 0 for each job that matches
  * @throws SearchTooCostly
  */
 export async function keepPhrases(
@@ -82,7 +83,7 @@ export async function keepPhrases(
     }, signal);
 }
 
-/** The jobs that have one term but not another. */
+/** Excludes the jobs that have one term and lack another. */
 export interface ExcludedWord {
   word: string;
   butNot?: string;
@@ -90,7 +91,7 @@ export interface ExcludedWord {
   fields?: number;
 }
 
-/** What excludes jobs: one of some terms, a phrase, or passing one of some sets of filters. */
+/** What excludes jobs: one of several terms, a phrase, or passing one of several sets of filters. */
 export type Excluded =
   { anyOf: readonly ExcludedWord[] } | { phrase: readonly string[] } | { passing: readonly Filters[] };
 

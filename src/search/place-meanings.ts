@@ -26,23 +26,26 @@ export interface PlaceSources extends Pick<WordSource, OfWords> {
   cityNames: () => Promise<CityNames>;
   towns: () => Promise<NamedTowns>;
   placeWords: () => Promise<PlaceWords>;
-  /** Whether a name is a value of the cities filter with many jobs. */
+  /** Whether a name is a value of the cities filter and many jobs have this value. */
   isPlaced: (name: string) => Promise<boolean>;
-  /** The country of a place as `near` resolves it; undefined for unknown places. */
+  /** The country of a place as the `near` filter resolves it; undefined for unknown places. */
   countryOf: (place: string) => Promise<string | undefined>;
   /** Number of jobs that pass some filters. */
   count: (filters: Filters) => Promise<number>;
 }
 
-/** A filter's value, or a name with a radius in km. `others` are alternative values of the same filter. */
+/** What a text with a place means: a filter's value with `others` as its alternatives, or a name with a radius in km. */
 export type FoundPlace =
   | { meaning: PlaceMeaning; isExact?: true; others?: readonly PlaceMeaning[] }
   | { around: string; km: number };
 
-/** Radius in km for a place found by another spelling or by the start of a postcode. */
+/** Radius in km around a place that was found by another spelling or by the start of a postcode. */
 const USUAL_KM = 25;
 
-/** Resolves a text that is only a place, for readers of a language; undefined for one that `near` resolves itself. */
+/**
+ * Resolves a text that is only a place, for readers of a language. Undefined for a place that the `near` filter resolves
+ * itself.
+ */
 export async function meaningOf(
   sources: PlaceSources,
   text: string,
@@ -88,13 +91,13 @@ export async function meaningOf(
   return undefined;
 }
 
-/** Whether "canton" is said, so that a region is Swiss. */
+/** Whether the text has "canton" before a name, so that the region is Swiss. */
 export const isCanton = (kind: string): boolean => /^\s*[ck]anton/i.test(kind);
 
 /**
- * The region that a name means after a word such as "canton" or "region". An abbreviation means a canton only with that word:
- * "BE" alone is Berlin, "SH" Schleswig-Holstein.
- * @param said the name with that word
+ * The region that a name means after a word such as "canton" or "region". An abbreviation means a canton only after that
+ * word: "BE" alone is Berlin, "SH" is Schleswig-Holstein.
+ * @param said the name with the word before it
  */
 export async function regionSaid(
   { columns, placeWords }: PlaceSources,
@@ -107,7 +110,7 @@ export async function regionSaid(
   return (await placeWords()).meaning('=', placeKey(name));
 }
 
-/** Whether `near` resolves a name to the same city, or to a larger one of the same usual name. */
+/** Whether the `near` filter resolves a name to the same city, or to a larger city with the same usual name. */
 async function isFoundNear(
   { columns, cityNames }: PlaceSources,
   name: string,
@@ -140,8 +143,8 @@ export async function isVillage(sources: PlaceSources, name: string): Promise<bo
 }
 
 /**
- * Whether a text is a name of a city with jobs, or of a town in a country with jobs. Towns of other countries may be called
- * like an ordinary word.
+ * Whether a text is a name of a city with jobs, or of a town in a country with jobs. A town of another country does not
+ * count, because it may have the name of an ordinary word.
  */
 export async function isNearJobs(
   { cityNames, towns, columns }: PlaceSources,

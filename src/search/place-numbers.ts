@@ -22,19 +22,22 @@ const DEPARTMENTS = new RegExp(
 const IN_DEPARTMENT = new RegExp(`(?:${vocabulary.inDepartment})\\s*$`, 'iu');
 /** Words before levels, ages, hours, versions. */
 const OTHER_NUMBER = new RegExp(`(?<!\\p{L})(?:${vocabulary.otherNumber})[\\s:+-]*$`, 'u');
-/** A percentage of full time, or weekly hours in France: not a département. */
+/** A number that is a workload in percent, or weekly hours in France, so that it is no département. */
 const MAY_BE_HOURS = /^(?:\d0|35|39)$/;
-/** Factor for how often a word is in tags and names: half as often as in titles is enough. */
+/**
+ * A word counts as a skill if it is in tags and names at least half as often as in titles, so their number is multiplied by
+ * this.
+ */
 const AS_OFTEN = 2;
 /** Maximum number of words of a label looked up. */
 const MOST_LABEL_WORDS = 4;
 
-/** Words before a postcode or the start of one, and the postcode. */
+/** Matches a word such as "PLZ" with the postcode, or the start of one, after it. */
 const CODE = new RegExp(
   `(?<!\\p{L})(?:${vocabulary.postcode})(?:[\\s-]*(?:gebiet|bereich|raum|area))?[\\s:.-]+(?<code>\\d{1,6}|[a-z]{1,2}\\d[a-z\\d]?)(?:x{1,4})?(?![\\p{L}\\p{N}%])`,
   'iu',
 );
-/** A full UK postcode. Captures its first part, which identifies the area. */
+/** Matches a full UK postcode and captures its first part, which identifies the area. */
 const OF_ROYAL_MAIL = /(?<![\p{L}\p{N}])([a-z]{1,2}\d[a-z\d]?) ?\d[a-z]{2}(?![\p{L}\p{N}])/iu;
 /** Countries where "PLZ" is used. */
 const OF_PLZ = new Set(['DE', 'AT', 'CH', 'LI']);
@@ -79,8 +82,9 @@ async function departments(text: PlaceText): Promise<Numbered | undefined> {
 }
 
 /**
- * Whether numbers after some words may be départements: several numbers, or one on a French page; if the page's language is
- * unknown, one after an occupation. After a skill a number is a version, after a contract hours, after a city a district.
+ * Whether numbers after some words may be départements. Several numbers may, and on a French page a single one. If the page's
+ * language is unknown, they must follow an occupation. A number after a skill is a version, after a contract it means hours,
+ * and after a city it is a district.
  */
 async function mayFollow(
   { sources, words, cities, places, prefer }: PlaceText,
@@ -92,7 +96,7 @@ async function mayFollow(
   if (!last || OTHER_NUMBER.test(before) || numbers.every((number) => /0$/.test(number))) return false;
   if ([...cities, ...places].some((name) => spanOf(name).end === last.end)) return false;
   const [jobs] = await sources.find([last.word]);
-  // After a word that is at least half as often a tag as in titles, a number is a version.
+  // After a word that is at least half as often a tag as it is in titles, a number is a version.
   const mayBeSkill = jobs !== undefined && isMostlyName(jobs.countIn(0), AS_OFTEN * jobs.countIn(1));
   if (prefer === 'fr' && numbers.length === 1 && (isManner(last) || isKind(last.word)))
     return !MAY_BE_HOURS.test(numbers[0]!);
@@ -120,7 +124,7 @@ async function postOffice(text: PlaceText): Promise<Numbered | undefined> {
   if (area) return { start: mail.index, end: mail.index + mail[0].length, meanings: [area] };
   for (const { code, start, end } of postcodesIn(plain, false)) {
     if (end === plain.trimEnd().length ? !isEnding : !ALONE.test(plain.slice(end))) continue;
-    // Codes with letters may also be products. Few products begin with two letters, and such products are in the index.
+    // A code with letters may also be a product. Few products begin with two letters, and the index has those that do.
     const isName = !/^\d/.test(code);
     const isProduct =
       isName && (!/^[A-Z]{2}\d/.test(code) || (await sources.find([code.toLowerCase()])).length > 0);
@@ -132,7 +136,7 @@ async function postOffice(text: PlaceText): Promise<Numbered | undefined> {
   return undefined;
 }
 
-/** All places with a postcode that begins like this. */
+/** All places whose postcode begins with this code. */
 async function placesWith(text: PlaceText, code: string): Promise<PlaceMeaning[]> {
   const whole = await placeOfCode(text, code);
   if (whole) return [whole];
@@ -148,7 +152,7 @@ async function placesWith(text: PlaceText, code: string): Promise<PlaceMeaning[]
   return [...new Map(own.map((one) => [one.value, one])).values()];
 }
 
-/** A postcode before or after a place's name, and a district number after it. */
+/** Matches a postcode before a place's name. */
 const CODE_BEFORE = /(?<![\p{L}\p{N}.,€$£-])(?:[a-z]{1,3}-)?(?<code>\d{4,5}|[a-z]{1,2}\d[a-z\d]?)[\s,]+$/iu;
 const CODE_BEHIND = new RegExp(
   `^[\\s,(]+(?<code>\\d{4,5}|[a-z]{1,2}\\d[a-z\\d]?)(?: \\d[a-z]{2})?\\)?${NO_UNIT}`,
@@ -160,7 +164,7 @@ const DISTRICT = new RegExp(
 );
 const YEAR = /^(?:19|20)\d\d$/;
 
-/** The postcode or district number next to a place's name, which only specifies the place: "8001 Zürich", "Paris 11". */
+/** The postcode or district number beside a place's name, which only specifies the place: "8001 Zürich", "Paris 11". */
 export async function codesBeside(text: PlaceText, { start, end }: Span): Promise<Span[]> {
   const { plain } = text;
   const before = CODE_BEFORE.exec(plain.slice(0, start));

@@ -1,4 +1,4 @@
-/** Corrects misspelt places: "comptable bordeau", "Wintertur", "Münhcen" in the Where field. */
+/** Corrects misspelt places, such as "bordeau" in "comptable bordeau", or "Münhcen" in the Where field. */
 import { placeKey } from '../places/place-key.ts';
 import { lazy } from '../lib/lazy.ts';
 import { labelKey } from '../occupations/label-words.ts';
@@ -17,21 +17,21 @@ import { otherForms } from '../text/word-forms.ts';
 import vocabulary from './vocabulary/place-grammar.json' with { type: 'json' };
 
 /**
- * Minimum length of a word, because shorter ones are one edit away from too many names; of a word in the Where field; of the
- * last word of a two-word name ("new yrk").
+ * Minimum lengths, because shorter words are one edit away from too many names: of a word of the query, of a name in the
+ * Where field, and of the last word of a two-word name ("new yrk").
  */
 const [SHORTEST, SHORTEST_NAME, SHORTEST_END] = [5, 4, 3];
-/** Maximum length of a name, because longer ones have too many neighbours, and maximum number of words to try. */
+/** Maximum length of a name, because longer names have too many neighbours. */
 const LONGEST = 20;
 const MOST_SLIPS = 3;
-/** A word that at most this many jobs have, and only in their texts, may be misspelt there too. */
+/** A word that at most this many jobs have, and only in their texts, may be misspelt in these texts too. */
 const FEW = 2;
 /** Whether jobs have a word often enough for it to be correct. */
 const isKnown = (jobs: WordCounts): boolean =>
   jobs.count > FEW || jobs.countIn(TITLES) + jobs.countIn(NAMES) > 0;
 
 const WHERE = new RegExp(`(?:^|\\s)(?:${vocabulary.slipWhere})\\s+$`, 'iu');
-/** No city follows an article: "taf dans la resto". */
+/** An article before a word, because no city follows an article: "taf dans la resto". */
 const ARTICLE = new RegExp(`(?<!\\p{L})(?:(?:${vocabulary.article})\\s+|l['’]\\s*)$`, 'iu');
 
 /** Names of all countries, normalized, in the languages of most queries. */
@@ -47,9 +47,11 @@ const countries = lazy(() => {
 type Names = Pick<PlaceSources, 'cityNames' | 'placeWords'>;
 
 /**
- * The name with the fewest edits, and among these the city with most jobs, then regions and countries. At most `elsewhere`
- * edits if the first letter differs, because two would match too many other places.
- * @returns undefined for a name that is known, and for a country without jobs: Island is not Irland
+ * The name with the fewest edits. Among equally near names, the city with most jobs comes first, and cities come before
+ * regions and countries.
+ * @param most maximum number of edits
+ * @param elsewhere the same if the first letter differs, because two edits would then match too many other places
+ * @returns undefined for a name that is known, and for a country without jobs: "Island" does not become "Irland"
  */
 async function nearestName(
   sources: Names,
@@ -86,8 +88,8 @@ export async function spelledPlace(
 }
 
 /**
- * Corrects a rare word that is not a label of an occupation to a place one edit away. It must be the last word apart from
- * working conditions, the one before an occupation, or follow a preposition of place.
+ * Corrects a rare word that is not a label of an occupation to a place one edit away. The word must be the last one that is
+ * no working condition, precede an occupation, or follow a preposition of place.
  */
 export async function spelledPlaceIn(
   sources: PlaceSources,
@@ -123,8 +125,8 @@ export async function spelledPlaceIn(
     const beginning = placeKey(before?.word ?? '');
     const to = whole?.startsWith(beginning) ? whole.slice(beginning.length) : own;
     if (to === undefined || to === word.word) continue;
-    // Keep a word that is one edit away from a label ("Truck drver" is not about Dover), or that is a form of a known word
-    // ("marketing parks" means a park).
+    // Keep a word that is one edit away from a label: "Truck drver" is not about Dover. Keep a form of a known word, too: in
+    // "marketing parks", "parks" means a park, not a city.
     if ((await labels([...new Set(oneEditAway(word.word))].map(labelKey))).size > 0) continue;
     if ((await find(otherForms(word.word).filter((form) => form !== to))).some(isKnown)) continue;
     return { q: q.slice(0, start) + to + q.slice(end), from: q.slice(start, end), to };

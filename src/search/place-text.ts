@@ -1,4 +1,7 @@
-/** Reads a query's text for names of places: which adjacent words the index marks as places, and which as other names that contain one. */
+/**
+ * Reads a query's text for names of places. The index marks which adjacent words name a place, and which are another name
+ * that contains one.
+ */
 import { labelKey } from '../occupations/label-words.ts';
 import { placeKey } from '../places/place-key.ts';
 import type { FacetColumn } from './counts.ts';
@@ -13,10 +16,10 @@ import { parseText, type QueryWord } from './query-text.ts';
 import { once } from '../lib/cache.ts';
 import type { WordCounts } from './term.ts';
 
-/** Maximum number of words of a place's name, and of a name that contains one. */
+/** Maximum numbers of words, of a place's name and of a name that contains one. */
 export const MOST_WORDS = 5;
 export const MOST_NAME_WORDS = 6;
-/** A word in this many titles counts as a word, even if it is also a place. */
+/** A word in at least this many titles counts as a word, even if it is also a place. */
 export const SOME_TITLES = 3;
 
 export interface Span {
@@ -37,15 +40,15 @@ export interface PlaceText {
   all: readonly QueryWord[];
   /** The words that may be a place: neither quoted nor incomplete. */
   words: readonly QueryWord[];
-  /** Whether a word is a working condition, alone or in an expression ("week-end"), or only describes. */
+  /** Whether a word only describes, or is a working condition, alone or in an expression ("week-end"). */
   saysHow: (word: QueryWord) => boolean;
   /** Names of places. */
   places: readonly (readonly QueryWord[])[];
-  /** Names of cities, valid if nothing else is searched. */
+  /** Names that mean a city only if nothing else is searched. */
   cities: readonly (readonly QueryWord[])[];
-  /** Employers and cities that contain a place, and expressions: "Air France", "Aix-en-Provence". */
+  /** Employers and cities whose names contain a place, such as "Air France" or "Aix-en-Provence", and expressions. */
   names: readonly Span[];
-  /** What names mean. Loaded once a text may have a place. */
+  /** Loads what names mean. It is called once a text may have a place. */
   meanings: () => Promise<Meanings>;
 }
 
@@ -53,7 +56,7 @@ interface Meanings {
   words: PlaceWords;
   cities: FacetColumn;
   regions: FacetColumn;
-  /** The code of the city with this value or usual name and the most jobs; -1 if there is none. */
+  /** The code of the city with this value or usual name, of several the one with most jobs; -1 if there is none. */
   cityOf: (name: string) => number;
 }
 
@@ -75,7 +78,7 @@ export const isPartOf = (inner: Span, outer: Span): boolean =>
 /** Whether a place is part of a longer name with another meaning. */
 export const isInName = ({ names }: PlaceText, span: Span): boolean =>
   names.some((name) => isPartOf(span, name));
-/** Whether some ranges have exactly these ends. */
+/** Whether one of some ranges has exactly these ends. */
 export const isAmong = (all: readonly (readonly Span[])[], { start, end }: Span): boolean =>
   all.some((one) => one[0]!.start === start && one.at(-1)!.end === end);
 
@@ -127,7 +130,7 @@ export async function readText(
       word.describes !== undefined || isManner(word) || expressions.some((span) => isWithin(word, span)),
     places: some.filter((one) => known.has(placeSign(textOf(one)))),
     cities: some.filter((one) => known.has(aloneSign(textOf(one)))),
-    // "Italien" in "parlant italien" is a language.
+    // The "Italien" in the expression "parlant italien" is a language, not a place.
     names: [...named.filter((one) => known.has(nameSign(textOf(one)))).map(spanOf), ...expressions],
     meanings: once(async () => {
       const [placeWords, columns, names] = await Promise.all([
@@ -152,7 +155,7 @@ const expressionsIn = (lexicon: Lexicon, words: readonly QueryWord[]): Span[] =>
       const same = lexicon.ending(own.slice(0, at + 1));
       return same && !isIndustry(same.key) ? [spanOf(words.slice(at + 1 - same.length, at + 1))] : [];
     }),
-    // Other words for a way of working: "Híbrido" means "hybrid".
+    // Other words for a way of working, such as "híbrido" for "hybrid".
     ...lexicon
       .phrases(own, '>', signsOf)
       .filter(({ key }) => isManner({ word: nameOfKey(key) }))
@@ -171,11 +174,11 @@ export const otherWords = (text: PlaceText, several: readonly QueryWord[]): Quer
   });
 };
 
-/** The counts of a name, which the index has as one word. */
+/** The counts of a name of one or more words. The index has it as one word. */
 export const countsOf = ({ sources }: PlaceText, several: readonly QueryWord[]): Promise<WordCounts[]> =>
   sources.find([several.map(({ word }) => word).join('')]);
 
-/** Whether words say more than names of places, so that a place after them is not part of a list of names. */
+/** Whether some words are more than names of places. A place after them is then not part of a list of names. */
 export async function saysMore(
   { sources, plain, cities }: PlaceText,
   words: readonly QueryWord[],
@@ -185,7 +188,7 @@ export async function saysMore(
     const own = await sources.find([word.word]);
     if (own.some((one) => one.countIn(0) >= SOME_TITLES)) return true;
     const name = plain.slice(word.start, word.end);
-    // A label of an occupation says more, even if a place has the name: "Cook in Toronto".
+    // A label of an occupation says more, even if a place has its name: "Cook in Toronto".
     if ((await sources.labels([labelKey(name)])).size > 0 || placeKey(name).length < 2) return true;
     const isCalled =
       (await isPlace(sources, name, false)) || (await (await sources.towns()).villageNamed(name));

@@ -17,8 +17,8 @@ const WIDER_KM = [25, 50, 100];
 const MOST_CITIES = 3;
 
 /**
- * The steps from one place or several alternative ones.
- * @param filters without the place
+ * Returns a function that makes the steps of widening, from one place or from several alternative places.
+ * @param filters the query's filters without the place
  */
 export const stepsFrom =
   (sources: PlaceSources, filters: Filters, found: FoundPlace) => async (): Promise<WiderPlace[]> => {

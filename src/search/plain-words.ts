@@ -8,7 +8,8 @@ const PLAIN: readonly Partial<SearchQuery>[] = [{ read: false }, { read: false, 
 const LONGEST = 600;
 
 /**
- * Whether an error is expected. Those have names of their own ("SearchTooCostly", "ArtefactMissing", "AbortError"); all others are bugs.
+ * Whether an error is expected. Expected errors have names of their own ("SearchTooCostly", "ArtefactMissing", "AbortError"),
+ * and all others are bugs.
  */
 const isKnown = ({ name }: Error): boolean =>
   !['Error', 'TypeError', 'RangeError', 'ReferenceError', 'SyntaxError'].includes(name);

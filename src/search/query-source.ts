@@ -6,42 +6,42 @@ import type { OtherNames } from './marker-terms.ts';
 import type { Either, Term, WordCounts } from './term.ts';
 
 /**
- * What interpreting a query needs of an index: which words it has, and numbers of jobs but never which jobs. So any engine that
- * can count will do.
+ * What the interpretation of a query needs of an index: which words the index has, and how many jobs have them. It never asks
+ * which jobs these are, so an engine only has to count.
  */
 export interface WordSource extends Steps {
-  /** The words that the index has, with counts. */
+  /** Those of the words that the index has, with their numbers of jobs. */
   find(words: readonly string[]): Promise<WordCounts[]>;
   /** All words with this prefix. */
   beginningWith(beginning: string): Promise<WordCounts[]>;
   /** Number of jobs that have a word of each group, optionally in one field. */
   countTogether(groups: readonly (readonly WordCounts[])[], field?: number): Promise<number>;
-  /** The words that begin with a letter; undefined if there are none. */
+  /** The dictionary for the first letter of a word; undefined if there is none. */
   dictionaryFor(word: string): Promise<Dictionary | undefined>;
-  /** The words with this second letter; undefined if there are none. */
+  /** The dictionary for a second letter; undefined if there is none. */
   secondLetterDictionary(letter: string): Promise<Dictionary | undefined>;
-  /** The meanings of keys of labels (`labelKey`) that occupations of jobs have. */
+  /** The meanings of labels, by key (`labelKey`). Labels of occupations without jobs have none. */
   labels(keys: readonly string[]): Promise<ReadonlyMap<string, LabelMeaning>>;
   /** The lexicon's entries for some words. */
   lexicon(words: readonly string[]): Promise<Lexicon>;
-  /** The single words whose meaning is one of some keys of the lexicon. */
+  /** The single words that have one of these keys of the lexicon as their meaning. */
   wordsFor(keys: readonly string[]): Promise<string[]>;
-  /** Other names of words that mean places. */
+  /** The other names of the places that these words mean. */
   otherNames(words: readonly string[]): Promise<OtherNames[]>;
 }
 
-/** The words that an index has, by word. */
+/** Those of the words that an index has, by word. */
 export const knownAmong = async (
   source: Pick<WordSource, 'find'>,
   words: readonly string[],
 ): Promise<ReadonlyMap<string, WordCounts>> =>
   new Map((await source.find(words)).map((jobs) => [jobs.word, jobs]));
 
-/** A set of terms as bits, with the number of jobs that have exactly these. */
+/** A set of terms as bits, with the number of jobs that have exactly these terms. */
 export interface TermSet {
   set: number;
   jobs: number;
-  /** The highest score among these jobs, from the terms' `idf` alone. */
+  /** The highest score among these jobs, with only the `idf` of the terms as weight. */
   sum: number;
 }
 

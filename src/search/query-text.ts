@@ -9,7 +9,7 @@ import { placeOf, type Token, tokenize } from '../text/tokens.ts';
 import type { SearchQuery } from '../filters/query.ts';
 import { type Wish, wishesIn } from './wishes.ts';
 
-/** How a word only describes: by itself, as part of an expression, as a preference, or by adding nothing. */
+/** Why a word only describes a job: by itself, as part of an expression, as a preference, or because it adds nothing. */
 export type Describing = 'word' | 'expression' | 'liked' | 'nothing';
 
 /** A word of the query. */
@@ -20,30 +20,30 @@ export interface QueryWord extends Relation, Explained {
   typed: string;
   start: number;
   end: number;
-  /** Whether it ends the query, so that it may be a prefix. */
+  /** Whether the word ends the query, so that it may be incomplete. */
   isLast: boolean;
-  /** Whether it is in quotes: matched exactly, without inflection, correction or completion. */
+  /** Whether the word is in quotes. Then it is matched exactly, without inflection, correction or completion. */
   isQuoted: boolean;
-  /** Whether it is a function word. */
+  /** Whether the word is a function word. */
   isGrammar: boolean;
-  /** Whether it is part of an occupation's label, and means the occupation. */
+  /** Whether the word is part of an occupation's label and means the occupation. */
   isLabel?: boolean;
-  /** Whether it is part of an employer's name, and has that name's accents. */
+  /** Whether the word is part of an employer's name and has that name's accents. */
   isEmployer?: boolean;
-  /** How the word only describes a job. If there are other words, jobs need not have it. */
+  /** Set if the word only describes a job. Jobs need not have it if the query has other words. */
   describes?: Describing;
-  /** The term for the working condition that it implies, which is searched if the query has nothing else. */
+  /** The term for the working condition that the word implies. It is searched if the query has nothing else. */
   implies?: string;
-  /** The two words that it was typed as. */
+  /** The two typed words that were joined to this word. */
   parts?: QueryWord[];
   /** Set for the second half of a word that was split. */
   isSecondHalf?: true;
   /**
-   * Set for the first half of a word that no job has and that was split. `spelling` has both halves, `end` is the end of the
-   * typed word.
+   * Set for the first half of a word that was split because no job has it. `spelling` has both halves, `end` is the end of
+   * the typed word.
    */
   missingSpace?: { spelling: string; end: number };
-  /** Set if it is not corrected, because the query has too many possible slips (first-slips.ts). */
+  /** Set if the word is not corrected, because the query has too many possible slips (first-slips.ts). */
   isAsTyped?: true;
   /** The abbreviation of the word together with its neighbours: "ml" for "machine" in "machine learning". */
   short?: string;
@@ -53,7 +53,7 @@ export interface QueryWord extends Relation, Explained {
 interface Excluded {
   /** Normalized. */
   words: string[];
-  /** Whether it was typed without accents. */
+  /** Whether the text was typed without accents. */
   isPlain: boolean;
 }
 
@@ -62,21 +62,23 @@ export interface QueryText {
   /** As typed. */
   q: string;
   /**
-   * The text with blanks in place of quotes, exclusions and wishes (pay or recency), and a semicolon (`TAKEN_OUT`) where these
-   * separate words.
+   * The text without quotes, exclusions and wishes (pay or recency). Blanks replace these, and a semicolon (`TAKEN_OUT`)
+   * marks a quote or an exclusion between two words.
    */
   plain: string;
-  /** In order, quoted words first. */
+  /** The quoted words, then the others, each in order. */
   words: QueryWord[];
   /** Normalized words that must be adjacent in title or description; also in `words`. */
   phrases: string[][];
-  /** Jobs with one of these are left out: a word in this spelling, or adjacent words. */
+  /**
+   * Jobs with one of these are left out. A single word counts in this spelling, several words count where they are adjacent.
+   */
   excluded: Excluded[];
   /** Parts of the text that stand for filters. */
   wishes: Wish[];
 }
 
-/** Maximum number of words: sets of words must fit in 32 bits. */
+/** Maximum number of words, because sets of words are stored in the bits of a 32-bit number. */
 const MAX_WORDS = 30;
 /** Quoted text. Single quotes may be apostrophes, so no letter may precede the first or follow the last. */
 const QUOTED = /(?<![^\s([{])(-?)(?:"([^"]*)"|'((?:[^']|'(?=\p{L}))+)'(?![\p{L}\p{N}]))/gu;
@@ -96,7 +98,7 @@ const isBesideOr = (q: string, start: number, end: number): boolean =>
 /** Replaces text that was quoted or excluded, so that the words around it are not adjacent. */
 export const TAKEN_OUT = ';';
 
-/** Replaces the separators at both ends by blanks. */
+/** Replaces the separators (`TAKEN_OUT`) at both ends of a text by blanks. */
 function withoutEnds(text: string): string {
   const inner = text.replaceAll(TAKEN_OUT, ' ').trim();
   const first = text.length - text.replaceAll(TAKEN_OUT, ' ').trimStart().length;
@@ -190,7 +192,7 @@ function parsed(q: string, isRead: boolean): QueryText {
   };
 }
 
-/** Percentages of full time in words: "80 bis 100 Prozent". English, German, French, Italian. */
+/** A workload in percent, such as "80 bis 100 Prozent". English, German, French, Italian. */
 const PERCENT =
   /(?<![\p{L}\p{N}])(\d{1,3})(?:\s?(?:%|prozent)?\s?(?:-|bis|to|à|a|al|und|and)\s?(\d{1,3}))?\s?(?:prozent|percent|per cent|pour cent|pourcent|per cento|%)(?![\p{L}\p{N}])/giu;
 
@@ -210,13 +212,16 @@ const GENDERS: Record<string, RegExp> = {
 export const asksForNew = ({ q, read }: Pick<SearchQuery, 'q' | 'read'>): boolean =>
   read !== false && parseText(q).wishes.some(({ role }) => role === 'recency');
 
-/** The language of a query's gender note, or else the given one. Undefined for queries for new jobs, which are sorted by date. */
+/**
+ * The language of a query's gender note, or else `prefer`. Undefined if the query asks for new jobs, because these are sorted
+ * by date.
+ */
 export const preferredLanguage = (query: Pick<SearchQuery, 'q' | 'prefer' | 'read'>): string | undefined =>
   asksForNew(query)
     ? undefined
     : (Object.keys(GENDERS).find((language) => GENDERS[language]!.test(query.q)) ?? query.prefer);
 
-/** Number of distinct significant words of a title, to recognize queries that are a whole title. */
+/** Number of distinct words of a title without function words, to recognize queries that are a whole title. */
 export function countTitleWords(title: string): number {
   const words = new Set(normalizedWords(title));
   return [...words].filter((word) => !STOP_WORDS.has(word)).length || words.size;

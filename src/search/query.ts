@@ -104,12 +104,12 @@ export function parseQuery(parameters: URLSearchParams): { query: SearchQuery; e
   };
   const before = errors.length;
   OTHER_FILTERS.forEach(read);
-  // No sort order needs `postedWithin`.
+  // An error in `postedWithin` does not matter here, because no sort order needs that filter.
   const areFiltersRight = errors.slice(before).every(({ parameter }) => parameter === 'postedWithin');
   const sort = oneOf('sort', SORTS);
   const needed = neededBy(sort);
   if (needed && query.filters[needed] === undefined) {
-    // An invalid filter has its own error.
+    // If a filter is invalid, it has an error of its own.
     if (areFiltersRight) wrong('sort', sort!, `given with "${needed}"`);
   } else if (sort) query.sort = sort;
   query.offset = integer('offset', PARAMETERS.offset) ?? query.offset;
@@ -133,7 +133,7 @@ function beginningOf(text: string, most: number): string {
 
 /** Tracking parameters, which are ignored. */
 const COUNTED = /^(?:utm_.*|mtm_.*|.*clid)$/i;
-/** Other known parameters of links to pages. `job` is the job on show in a list (src/client/preview.ts). */
+/** Other known parameters of links. `job` is the job on show beside a list (src/client/preview.ts). */
 const OF_LINKS = /^(?:ref|source|lang|job)$/i;
 
 /**
@@ -151,7 +151,7 @@ export function leftOut(parameters: URLSearchParams): string[] {
   const names = [...new Set(parameters.keys())].filter((name) => name !== '' && name !== 'q');
   return names.filter(isLeftOut).slice(0, MOST_LEFT_OUT);
 }
-/** Maximum number of names returned. */
+/** Maximum number of names that `leftOut` returns. */
 export const MOST_LEFT_OUT = 5;
 
 function readFacet(facet: Facet, given: string[], wrong: (value: string, allowed: string) => void): string[] {

@@ -55,7 +55,7 @@ export function topJobs(jobs: ArrayLike<number>, order: Order, offset: number, l
   const wanted = offset + limit;
   const best: number[] = [];
   const sort = (): number[] => best.sort((a, b) => compareJobs(order, a, b) || a - b);
-  // The last job kept once there are enough. Others lose a tie with it, because later jobs are older.
+  // The worst job kept, once there are enough. A job that ties with it loses, because it comes later and is therefore older.
   let worst: number | undefined;
   for (let i = 0; i < jobs.length && wanted > 0; i++) {
     const job = jobs[i]!;
@@ -86,8 +86,8 @@ interface Spreading {
 }
 
 /**
- * A page of jobs in an order. Guaranteed jobs that would miss the first ten take the last of these places, so that a rare word
- * does not drown in a frequent one like it.
+ * A page of jobs in an order. Guaranteed jobs that would miss the first ten take the last of these places, so that jobs with
+ * a rare word are not lost behind those with a frequent word like it.
  */
 async function pageOf(
   jobs: Uint32Array,

@@ -1,4 +1,4 @@
-/** Interprets the words of a query together: builds the tiers of jobs and what the answer says about the words. */
+/** Interprets the words of a query together: makes the tiers of jobs, and what the answer says about the words. */
 import { correctedQuery, withoutPlaces } from './edit-query.ts';
 import { ownTerm } from './occupations.ts';
 import {
@@ -51,9 +51,9 @@ export type AskedText = Pick<SearchQuery, 'q' | 'filters' | 'exact' | 'read' | '
 
 /** Options for interpreting a text. */
 export interface ReadingOptions {
-  /** Counts jobs that pass the filters; without it, filters are ignored here. */
+  /** Whether the last word may be incomplete. */
   typing: boolean;
-  /** Counts jobs that pass the filters; without it filters are ignored here. */
+  /** Counts jobs that pass the filters. Without this function, the interpretation ignores filters. */
   passing?: Passing | undefined;
   /** The place that the text names. */
   wider?: WiderPlaces | undefined;
@@ -62,12 +62,15 @@ export interface ReadingOptions {
 }
 
 /**
- * Whether a word has no key of the lexicon. Words for industries and abilities have one; jobs are found by these outside titles
- * too.
+ * Whether a word has no key of the lexicon. Words for industries and abilities have one, and jobs may have these outside the
+ * title too.
  */
 const isPlainWord = ({ short, same }: QueryWord): boolean => short === undefined && same === undefined;
 
-/** Weight that ranks people of an industry before everybody else at its employers, whichever word the jobs have for it. */
+/**
+ * Weight of an occupation of the industry asked for, so that its jobs rank before all others at employers of the industry,
+ * whichever word they have.
+ */
 const WIDE_WEIGHT = 8;
 
 const isMisspelt = ({ matches }: UnderstoodWord): boolean =>
@@ -125,10 +128,11 @@ export async function readingOf(
 
   const { words } = read;
   const all = await findAll(source, words, labels);
-  // Next to a place, working conditions are dropped instead of searched.
+  // If a query has only working conditions and a place, `matchTerms` keeps all of them, and `widen` drops some.
   const isOnlyHow =
     wider !== undefined && words.length > 0 && words.every(({ query }) => !query.isQuoted && saysHow(query));
-  // Count only jobs that meet the wish for pay or recency: all of them rank above other jobs, even those only close in meaning.
+  // Count only jobs that meet the wish for pay or recency, because all of these rank above other jobs, even those only close
+  // in meaning.
   const passingWish: Passing =
     wish && !isStrict
       ? (terms) =>
@@ -148,7 +152,7 @@ export async function readingOf(
   );
   const naming = options.exact ? undefined : await namingWords(source, text.plain, words, labels);
   const inTitle = (word: UnderstoodWord): boolean => naming?.inTitle.has(word) === true;
-  // In "Swiss Post or Swisscom", each alternative has its own employer.
+  // Take the employer of this alternative: in "Swiss Post or Swisscom", each has its own.
   const employer = told.employers.find(
     ({ words: own, jobs }) => !jobs || own.some(({ start }) => telling.some((word) => word.start === start)),
   );
@@ -162,7 +166,7 @@ export async function readingOf(
         )
       : undefined;
   const keptWords = words.filter((_, i) => kept[i]);
-  // Only the nearest corrections may be an employer: "direcrtice" is directrice, not the firm Directive.
+  // Only the nearest corrections may be an employer: "direcrtice" means "directrice", not the firm Directive.
   const misspelt = correctionsOf(employer ? [] : words.filter(isMisspelt)).filter(
     ({ isNearest }) => isNearest,
   );
@@ -178,10 +182,10 @@ export async function readingOf(
   const inLabel = keptWords.map(inTitle);
   const titled = countingWithin(TITLE, found.occupations?.terms ?? found.terms, inLabel);
   const inNames = keptWords.map((word) => naming?.inNames.has(word) === true);
-  // For an industry, search the jobs of its employers and its occupations together.
+  // If an industry is asked for, search the jobs of its employers together with those of its occupations.
   const isWide = keptWords.some((word) => isOfIndustry(word.query) && labelOf(labels, word));
   const named = await Promise.all(labels.map(async (label) => ownTerm(source, label)));
-  // If no job has the first word of "Zahnarzt Teilzeit Köln", don't widen the rest.
+  // If no job has the first word of "Zahnarzt Teilzeit Köln", don't widen the search for the rest.
   const isWhatLost = keptWords.every(saysOnlyHow) && words.some((word, i) => !kept[i] && !saysOnlyHow(word));
   const widened =
     !wider || ofEmployer?.elsewhere || isWhatLost
@@ -190,7 +194,7 @@ export async function readingOf(
           await import('./open-places.ts')
         ).widen(wider, keptWords, {
           isOnlyHow,
-          // Count only jobs with the occupation in the title, so that mere mentions don't prevent widening.
+          // Count only jobs with the occupation in the title. Otherwise mere mentions would prevent widening.
           ways: [titled, ...(near ? [countingWithin(NEAREST, near.terms, inLabel)] : [])],
           near: near && countingWithin(FAIRLY_NEAR, near.terms, inLabel),
           kindsOf: async () => {
@@ -200,7 +204,7 @@ export async function readingOf(
         });
   const asked: Asked = {
     terms: (isWide && found.occupations?.terms) || found.terms,
-    // Show one corrected text, with all corrections.
+    // The answer shows one corrected text, with all corrections.
     likelier:
       also.length > 0
         ? { ...correctedQuery(q, correctionsOf(also)), q: correctedQuery(q, correctionsOf(keptWords)).q }
@@ -223,7 +227,7 @@ export async function readingOf(
       ? keptWords.map((word, i) => !inLabel[i] && !saysHow(word.query) && isPlainWord(word.query))
       : undefined,
     isTag: naming?.isTag,
-    // Words for who may apply name a job, too: in a text, "Ausbildung" (training) is usually a requirement.
+    // Words for who may apply name a job, too. In a text, "Ausbildung" (training) is usually a requirement instead.
     isNaming: keptWords.some(
       (word, i) =>
         inTitle(word) || inNames[i]! || (!options.exact && !word.query.isQuoted && isKind(word.query.word)),
@@ -239,7 +243,7 @@ export async function readingOf(
     lacking: lacking && { ...lacking, inLabel: words.map(inTitle) },
     rare: isStrict ? undefined : rareAmong(keptWords, labels, source.size),
     wish,
-    // "Construction industry": rank a builder anywhere before an accountant at a construction firm.
+    // For "construction industry", rank a builder anywhere before an accountant at a construction firm.
     ranking: [...describing, ...named.map((term) => (isWide ? { ...term, weight: WIDE_WEIGHT } : term))],
     first: await beginnersFirst(source, besides),
     against: await againstOf(source, words, besides),
@@ -247,7 +251,8 @@ export async function readingOf(
   };
   const isWidened = widened !== undefined || ofEmployer?.elsewhere !== undefined;
   if (!isStrict && !ofEmployer && (await passingWish(titled)) < ENOUGH) {
-    // At a place, prefer the exact kind of job nearby over a similar kind there, unless the query is only about working conditions.
+    // At a place, prefer the exact kind of job nearby to a similar kind at the place, unless the query is only about working
+    // conditions.
     if (!isOnlyHow && !isWhatLost)
       asked.kinds = isWidened ? widened?.kinds : await nearKindsOf(source, keptWords, labels);
     asked.loose = looseOf(keptWords, asked, isWidened ? HOLD.least : HOLD.fast);
@@ -260,16 +265,16 @@ export async function readingOf(
   return {
     labels,
     ...(isWidened
-      ? // Count before widening, because jobs around the place may also be at it.
+      ? // Count the tiers before widening, because jobs around the place may also be at it.
         {
           tiers: tiersOf({ ...asked, wider: widened }),
           isWidened: true,
           counted,
         }
-      : // In other sort orders, only list counted jobs.
+      : // In other sort orders, list only counted jobs.
         { tiers: isRanked ? tiersOf(asked) : counted }),
     guarantees:
-      // A guarantee could place jobs that don't meet a wish before those that do.
+      // With a guarantee, jobs that don't meet a wish could come before those that do.
       isRanked && !isWidened && !wish && !ofEmployer?.isSure && !asked.butNot
         ? await guaranteesFor(source, keptWords, inTitle)
         : [],

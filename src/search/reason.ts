@@ -21,7 +21,7 @@ export type Why = Reason['why'];
 /** Number of jobs found for a reason. */
 export type TierTotal = Reason & { total: number };
 
-/** All reasons in order of precedence, for merging several queries. */
+/** All reasons, best first, to merge the alternatives of a query. */
 export const REASONS: readonly Why[] = [
   'words',
   'likelier',
@@ -32,12 +32,12 @@ export const REASONS: readonly Why[] = [
   'lacking',
 ];
 
-/** Whether jobs are known to have the words themselves. */
+/** Whether jobs found for this reason certainly have the query's words. */
 export const hasWords = (why: Why): boolean => why === 'words' || why === 'likelier' || why === 'texts';
 
 /**
- * Whether jobs count as full matches. An occupation mentioned only in the text may be a colleague's or a customer's, and its
- * words may be unrelated there.
+ * Whether jobs found for this reason count as full matches. Jobs of `texts` don't, because an occupation that only the text
+ * mentions may be that of a colleague or customer, or its words may be unrelated there.
  */
 export const isCounted = (why: Why): boolean =>
   why === 'words' || why === 'likelier' || why === 'occupations';

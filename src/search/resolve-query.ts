@@ -20,8 +20,8 @@ import { firstTiers, type Tier } from './tier.ts';
 import type { Passing } from './widen.ts';
 
 /**
- * Whether the first hits are spread over employers. Not if the query asks for one employer, or for new jobs, which are sorted
- * by date.
+ * Whether the first hits are spread over employers. They are not if the query asks for one employer, or for new jobs, because
+ * these are sorted by date.
  */
 export const isSpread = (
   query: Pick<SearchQuery, 'filters' | 'q' | 'read'>,
@@ -43,8 +43,8 @@ export async function resolveQuery(
 }
 
 /**
- * Makes all jobs of a tier that have the needed terms score the same, so that they are sorted by date. Terms limited to some fields score
- * the same in each of these.
+ * Makes all jobs of a tier that have the needed terms score the same, so that they are sorted by date. A term limited to some
+ * fields keeps the limit, so its jobs score the same only within a field.
  */
 const newestFirst = ({ terms, needed, ...tier }: Tier): Tier => ({
   ...tier,
@@ -69,7 +69,8 @@ async function resolveCorrected(
 ): Promise<ResolvedQuery> {
   const typed = await resolveText(source, query, options);
   if (options.typing || query.exact) return typed;
-  // Interpret the corrected text again: it may name an occupation, industry, employer or title head, which the misspelt text can't.
+  // Interpret the corrected text again, because it may name an occupation, industry, employer or title head, which a misspelt
+  // text can't.
   const { expect: _expect, ...others } = options;
   const asMeant = async (
     { q, words }: NonNullable<SearchAnswer['corrected']>,
@@ -102,10 +103,10 @@ async function resolveCorrected(
 const wordsOfLabels = ({ labels }: ResolvedQuery): number =>
   labels.reduce((count, { words }) => count + words.length, 0);
 
-/** Loaded on demand: few searches have exclusions, alternatives or quotes. */
+/** This code is loaded on demand, because few searches have exclusions, alternatives or quotes. */
 const rareWords = () => import('./exclusions.ts');
 
-/** Maximum number of suggestions: each costs a search, and a long query with alternatives could have a hundred. */
+/** Maximum number of suggestions, because each costs a search, and a long query with alternatives could have a hundred. */
 const MOST_KEPT = 5;
 
 async function resolveText(
@@ -149,7 +150,7 @@ async function resolveText(
   );
   return {
     ...reading,
-    // At least require the name of a known employer without jobs as a phrase.
+    // If the query names a known employer without jobs, require at least its name as a phrase.
     phrases:
       absent !== undefined && isAlone && employer!.words.length > 1
         ? [...text.phrases, employer!.words.map(({ word }) => word)]

@@ -13,7 +13,9 @@ import type { correctionsOf, UnderstoodWord } from './understand.ts';
 export interface ResolvedQuery {
   /** Tiers, the best first. A job is in the first one that it matches. Without tiers all jobs are found. */
   tiers: readonly Tier[];
-  /** Tiers to count, if they differ from `tiers`: jobs of counted tiers may also be in others, or pass other filters. */
+  /**
+   * The tiers to count, if the search was widened: a job of a counted tier may also be in an earlier tier around the place.
+   */
   counted?: readonly Tier[];
   /** Whether the tiers have their own filters, which replace the query's. */
   isWidened?: boolean;
@@ -25,7 +27,7 @@ export interface ResolvedQuery {
   /** The language whose jobs come first in a tie. */
   prefer?: string | undefined;
 
-  /** What the answer says about the words, whichever jobs are found. Queries in `wordless` find none. */
+  /** What the answer says about the words, whichever jobs are found. If `wordless` is true, no job is found. */
   said: Pick<
     SearchAnswer,
     | 'corrected'
@@ -42,7 +44,7 @@ export interface ResolvedQuery {
   marks: Marks;
   /** Labels of occupations that find jobs without the words. */
   labels: readonly QueryLabel[];
-  /** Words that no job has and that have no neighbour one edit away. */
+  /** Words that no job has and whose corrections are all more than one edit away. */
   unknown: readonly QueryWord[];
   /** Other possible corrections, the likeliest of each word first. */
   slips: readonly (ReturnType<typeof correctionsOf>[number] & {
@@ -55,14 +57,14 @@ export interface ResolvedQuery {
   asEmployer?: ReturnType<typeof correctedQuery> | undefined;
   /** The corrected query, if each correction is unambiguous. */
   clear?: ReturnType<typeof correctedQuery> | undefined;
-  /** What `absentNames` needs, if no job has some word as typed. */
+  /** The input of `absentNames`. Set if no job has some word as typed. */
   unwritten?: { text: QueryText; labels: readonly QueryLabel[] };
 }
 
-/** What is lost if no job has all words: nothing, working conditions only, or more. */
+/** What is lost if no job has all words of a query: nothing, only working conditions, or more. */
 export const LOST = { nothing: 0, manner: 1, more: 2 } as const;
 
-/** The interpretation of one alternative. */
+/** The interpretation of one alternative of a query. A query without "or" has a single one. */
 export interface Reading extends Pick<
   ResolvedQuery,
   | 'tiers'
@@ -82,6 +84,6 @@ export interface Reading extends Pick<
   /** Whether a title or enough jobs have all words, so that they are meant as typed. */
   isMeant: boolean;
   lost: number;
-  /** Number of jobs that have all searched words, or the occupations. */
+  /** Number of jobs that have all searched words, or the occupations that these name. */
   count: number;
 }

@@ -26,9 +26,10 @@ interface Sentence {
 }
 
 /**
- * Finds the words of a sentence that only rank. Next to an occupation these are all but skills, names and working conditions:
- * "Gelernter Koch sucht ab Sommer eine Stelle" asks for a cook. Without an occupation the jobs decide: words of titles or tags
- * are searched, words of texts alone are not ("after my break", "can … treat"). If that leaves none, the rarest are searched.
+ * Finds the words of a sentence that only rank. Next to an occupation, these are all words but skills, names and working
+ * conditions: "Gelernter Koch sucht ab Sommer eine Stelle" asks for a cook. Without an occupation the jobs decide: words of
+ * titles or tags are searched, words of texts alone are not ("after my break", "can … treat"). If that leaves none, the
+ * rarest are searched.
  */
 export async function restOf(
   source: QuerySource,
@@ -50,13 +51,13 @@ export async function restOf(
       return [...(word.isOther && before ? [before, word] : []), ...(isName || isOfOther ? [word] : [])];
     }),
   );
-  // "ICT supporter" is more specific than ICT.
+  // If only a field of work is named, keep the word after it: "ICT supporter" is more specific than "ICT".
   if (spans.every(({ own }) => own >= FIELD))
     for (const { words } of spans) {
       const next = told[told.indexOf(words.at(-1)!) + 1];
       if (next?.start === words.at(-1)!.end + 1) beside.add(next);
     }
-  // "Uber Eats sales jobs": keep the rest of a product's name.
+  // Keep the rest of a product's name: "Uber Eats" in "Uber Eats sales jobs".
   for (const [i, word] of told.entries()) {
     const before = told[i - 1];
     if (before && isEmployer(before) && !isEmployer(word) && word.start === before.end + 1)
@@ -97,10 +98,10 @@ async function isOfName(
   return (await source.countTogether(groups, TITLES)) >= least;
 }
 
-/** If there are `MANY` jobs, a word that fewer than this have is not significant. */
+/** If a site has more than `MANY` jobs, words that fewer jobs than this have are not significant. */
 const SEVERAL = 2;
 const MANY = 100;
-/** If no word is significant, words this many times as frequent as the rarest are dropped. */
+/** If no word is significant, those that are more than this many times as frequent as the rarest are dropped. */
 const MORE_FREQUENT = 5;
 
 /** Words of a sentence without an occupation that say nothing about the job. */
@@ -142,6 +143,6 @@ async function untelling(
     .map(({ word }) => word);
 }
 
-/** Whether a word can't be searched alone: hours, level and workplace can't, shifts, seasons and benefits can. */
+/** Whether a word can't be searched alone. Hours, level and workplace can't; shifts, seasons and benefits can. */
 const isDetailAlone = (word: QueryWord): boolean =>
   isManner(word) && !isKind(word.word) && word.same === undefined;

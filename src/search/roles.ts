@@ -86,7 +86,9 @@ export function rolesInText(
         ]
       : [];
   const said: QueryRole[] = [];
-  /** The first occurrence of a text outside other roles: "it" is not part of "recruiter". */
+  /**
+   * The position of the first occurrence of a text outside the roles found so far, so that "it" is not found in "recruiter".
+   */
   const at = (text: string): number => {
     for (let start = q.indexOf(text); start >= 0; start = q.indexOf(text, start + 1))
       if (!said.some((other) => start < other.end && other.start < start + text.length)) return start;

@@ -9,8 +9,8 @@ import vocabulary from './vocabulary/filter-values.json' with { type: 'json' };
 import nearly from './vocabulary/near-kinds.json' with { type: 'json' };
 
 /**
- * Usual words for the values of filters in English, German, French and Italian. Jobs are indexed under those of their values as if these
- * were tags. Expressions of several words are in the lexicon (`expressions.json`).
+ * Usual words for the values of filters in English, German, French and Italian. A job is indexed under the words for its
+ * values as if they were tags. Expressions of several words are in the lexicon (`expressions.json`).
  */
 export const WORK_TYPES: Record<NonNullable<Job['workType']>, string> = vocabulary.workTypes;
 export const JOB_TYPES: Record<Job['jobType'], string> = vocabulary.jobTypes;

@@ -1,4 +1,4 @@
-/** Scores queries with the index files' lists of jobs. */
+/** Scores queries by the lists of jobs in the index files. */
 import type { Filters } from '../filters/table.ts';
 import { inSteps } from '../lib/step.ts';
 import type { Guarantee } from './ranking.ts';
@@ -26,15 +26,18 @@ export interface ScoringColumns {
   having: (phrases: readonly (readonly string[])[]) => Promise<Uint32Array>;
 }
 
-/** The jobs that match a resolved query. Its phrases are checked elsewhere. */
+/** The jobs that match a resolved query, without regard to its phrases, which are checked elsewhere. */
 export interface QueryScores {
   /** Above 0 for each matching job, by how well it fits its tier; undefined if all jobs match. */
   scores: Uint32Array | undefined;
-  /** Scores of the jobs that are counted, if these differ: see `ResolvedQuery`. */
+  /** Scores of the jobs to count, if these differ: see `ResolvedQuery`. */
   counted: Uint32Array | undefined;
-  /** Per job the number of rungs from its tier to the last one, so higher is better; undefined if there is only one tier. */
+  /**
+   * The tier of each job as the number of rungs from it to the last tier, so higher is better; undefined if there is only one
+   * tier.
+   */
   tiers: Uint8Array | undefined;
-  /** A function, because searches that only count don't need it. */
+  /** A function, because searches that only count don't need guarantees. */
   guarantees: () => Guarantee[];
 }
 
@@ -53,10 +56,10 @@ export function openScoring(
   columns: ScoringColumns,
   signal?: AbortSignal,
 ): Scoring {
-  /** Cache by `matches` and number of fields. In one query, the same matches always come with the same occupations. */
+  /** Cache by `matches` and number of fields. Within a query, the same matches always have the same occupations. */
   const byWords = new Map<Either['matches'], Map<number, TermScores>>();
   const byOccupation = new Map<Either['matches'], Map<number, TermScores>>();
-  /** Cache of scored terms: half of the calls repeat earlier ones with equal terms. */
+  /** Cache of scored terms, because half of the calls repeat earlier ones with equal terms. */
   const asked: {
     weights: readonly WeightedScores[];
     needed: readonly boolean[];
@@ -133,7 +136,10 @@ export function openScoring(
     arrays.push(among, scores);
     return { among, scores };
   };
-  /** Above 0 for each job that has all terms. For a single term its own scores will do, because only the order matters. */
+  /**
+   * Above 0 for each job that has all terms. The scores of a single term are used as they are, because only the order
+   * matters.
+   */
   const sureScores = (terms: readonly Term[]): Guarantee['scores'] => {
     const weights = terms.map(weighted);
     if (weights.length === 1) return weights[0]!.scores;
@@ -222,7 +228,7 @@ function known<K, V>(values: Map<K, V>, key: K, make: () => V): V {
   return value;
 }
 
-/** A word's scores, and the lowest score for further jobs of the occupations. */
+/** Extends the scores of a word by the lowest score for the jobs that only have one of the occupations. */
 function withOccupations(term: TermScores, occupations: readonly WordCounts[]): TermScores {
   const scores = term.scores.slice();
   const added: number[] = [];
@@ -247,7 +253,7 @@ function setsOf(terms: readonly Term[], scored: readonly TermScores[]): TermSet[
     for (let i = 0; i < terms.length; i++) {
       const score = scored[i]!.scores[job]!;
       if (score === 0) continue;
-      // Add each job only once: with its first term.
+      // Add each job only once, with the first of its terms.
       if (i < first) return;
       set |= 1 << i;
       sum += score * terms[i]!.idf;

@@ -1,13 +1,14 @@
 /**
- * Scores jobs: per word the weight of the field and of the match, times the word's idf. Optional words (`ranking` in tier.ts)
- * add to the sum, and a title that consists of the words multiplies it. ranking.ts sorts by the result.
+ * Scores jobs. The score of a word is the weight of its field, times that of its match, times the word's idf. Optional words
+ * (`ranking` in tier.ts) add to the sum, and a title that consists of the words multiplies it. ranking.ts sorts by the
+ * result.
  */
 import { inField } from './word-index.ts';
 import { FIELDS, FIT, type Match } from './term.ts';
 
 /**
- * Weights of title; tags, employer, city and category; description; page. Each is twice the next, so that the field decides for
- * one word, and the sum for several.
+ * Weights of the fields (`FIELDS`). Each is twice the next, so that for a single word the field decides, and for several
+ * words the sum.
  */
 export const FIELD_WEIGHTS = [8, 4, 2, 1] as const;
 
@@ -78,10 +79,12 @@ export function scoreTerm(size: number, matches: readonly Match[], fields: numbe
   return { scores, jobs: found.subarray(0, count), count };
 }
 
-/** Factors for a title that consists of the words, and for one of which they are half. */
+/** Factors for a title that consists of the words, and for a title half of whose words they are. */
 export const MADE_OF_WORDS = 1.5;
 export const HALF_MADE = 1.125;
-/** Scale that makes scores integers, including those of guesses (weight 0.5), so that different scores stay different. */
+/**
+ * Scores are multiplied by this to become integers. Those of guesses (weight 0.5) do too, so different scores stay different.
+ */
 const WHOLE = 16;
 
 /** Only a word in the title scores above this, if it matches as a whole or nearly. */
@@ -91,9 +94,9 @@ export const IN_TITLE = Math.max(BEST_NAME + 1, FIELD_WEIGHTS[0] * FIT.completed
 const COMPOUND_IN_TITLE = FIELD_WEIGHTS[0] * FIT.compound;
 
 /**
- * Sums the scores of all terms per job; 0 for jobs that lack a needed one. A title that consists of the needed words counts 1.5
- * times, one of which they are half 1.125 times: of all titles with "data" and "engineer", "Data Engineer" is meant. For a
- * single word, compounds don't count: "Bauingenieur" comes after "Ingénieur logiciel".
+ * Sums the scores of all terms per job; 0 for jobs that lack a needed one. Of all titles with "data" and "engineer", "Data
+ * Engineer" is meant, so a title that consists of the needed words counts 1.5 times, and a title half of whose words they are
+ * counts 1.125 times. For a single word, compounds don't count, so that "Bauingenieur" comes after "Ingénieur logiciel".
  * @param needed per term whether a job must have it
  * @param titleWords number of words of each job's title
  * @returns `isTitle` if a title has all of the words

@@ -55,7 +55,7 @@ async function answer(
   };
 }
 
-/** Cache of counts across all jobs, by limit: every API answer has them. */
+/** Cache of counts across all jobs, by limit, because every API answer has these counts. */
 const knownTotals = perObject((_: object) => new Map<number, FacetCounts>());
 
 /** Counts across all jobs, always including chosen values. */

@@ -1,4 +1,4 @@
-/** Merges the readings of alternatives: "Koch oder Bäcker". */
+/** Merges the readings (interpretations) of alternatives, such as those of "Koch oder Bäcker". */
 import type { Filters } from '../filters/table.ts';
 import type { QueryWord } from './query-text.ts';
 import { isCounted, REASONS, type Why } from './reason.ts';
@@ -8,8 +8,8 @@ import { reasonOf, type Tier, within } from './tier.ts';
 import type { SearchAnswer } from './types.ts';
 
 /**
- * Reads the alternatives of a query. Only those with jobs for all of their words count; if there are none, those that lack only
- * working conditions; otherwise all.
+ * Interprets the alternatives of a query. Only alternatives with jobs for all of their words count. If there are none, those
+ * that lack only working conditions count, and otherwise all.
  * @param own the query's filters
  */
 export async function readingOfAny(
@@ -26,7 +26,7 @@ export async function readingOfAny(
   const readings = all.filter(({ lost }) => lost === least);
   const corrected = correctedInAll(readings.flatMap(({ said }) => said.corrected ?? []));
   const { unwritten } = readings.find((one) => one.unwritten) ?? {};
-  // If one reading is widened, the other tiers need filters of their own as well.
+  // If one reading is widened, the tiers of the others need filters of their own as well.
   const isWidened = readings.some((one) => one.isWidened);
   const tiersOfEach = readings.map(({ tiers, isWidened: has }) =>
     isWidened && !has ? tiers.map((tier) => within(tier, own)) : tiers,
@@ -72,7 +72,8 @@ const inOrder = (words: readonly QueryWord[]): QueryWord[] =>
 
 /**
  * Merges the tiers of several readings, so that tiers of equal quality share a rung.
- * @param isFull whether enough jobs have all words of one reading: then all of these come before jobs close in meaning
+ * @param isFull whether the readings together have enough jobs with all words, so that all of these come before jobs close in
+ * meaning
  */
 export function anyOf(readings: readonly (readonly Tier[])[], isFull = false): Tier[] {
   const places = readings.map(placesIn);
@@ -95,12 +96,15 @@ export function anyOf(readings: readonly (readonly Tier[])[], isFull = false): T
   return all.map((tier) => (tier.why === 'wider' ? { ...tier, ...reasonOf(farthest!) } : tier));
 }
 
-/** The position of a tier among those with the same reason. For tiers around a place it is the step, because readings may skip steps. */
+/**
+ * The position of a tier among those with the same reason. For tiers around a place, `at` is the step, because readings may
+ * skip steps.
+ */
 interface PlaceOfTier {
   why: Why;
   /**
-   * Whether it comes before texts (the occupation with other hours) or before jobs close in meaning (the occupation a few
-   * kilometres away).
+   * Whether the tier comes before texts, as the occupation with other hours does, or before jobs close in meaning, as the
+   * occupation a few kilometres away does.
    */
   isEarly: boolean;
   at: number;

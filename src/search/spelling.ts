@@ -6,24 +6,26 @@ import { isUnparted } from '../text/writing-systems.ts';
 import { NAMES, TITLES, type WordCounts } from './term.ts';
 import type { Dictionary } from './formats/dictionary.ts';
 
-/** A word in this many titles is correct. */
+/** A word in at least this many titles is correct. */
 const SURE_TITLES = 2;
-/** Whether a word is correct: in tags, employers or places, or in some titles. */
+/** Whether a word is correct, because it is in tags, employers or places, or in enough titles. */
 export const isSure = (jobs: Pick<WordCounts, 'countIn'>): boolean =>
   jobs.countIn(TITLES) >= SURE_TITLES || jobs.countIn(NAMES) > 0;
 
 /** Whether a word may be corrected: only letters. Numbers, C++, .NET and pairs of characters are never guessed. */
 export const isCorrectable = (word: string): boolean => /^\p{L}+$/u.test(word) && !isUnparted(word);
 
-/** The dictionary of a word, by its first letter, which people rarely get wrong. */
+/** The key of a word's dictionary: its first letter, because people rarely get this letter wrong. */
 export const dictionaryKey = (word: string): string => letterKey(word[0]);
 /** The key of a dictionary by second letter, for words whose first letter is wrong. */
 export const secondLetterKey = (word: string): string => `-${letterKey(word[1])}`;
 const letterKey = (letter = '_'): string => (letter >= 'a' && letter <= 'z' ? letter : '_');
 
-/** Maximum number of edits of a correction, by the length of the typed word, which may lack a letter. */
+/** Maximum number of edits of a correction, by the length of the typed word. A typed word may lack a letter. */
 export const editsAllowed = (word: string): number => (word.length >= 7 ? 2 : word.length >= 4 ? 1 : 0);
-/** Maximum number of edits for a word that some jobs have, which is more often right than wrong. */
+/**
+ * Maximum number of edits for a word that some jobs have. It is lower, because such a word is more often right than wrong.
+ */
 export const editsAllowedIfKnown = (word: string): number =>
   word.length >= 9 ? 2 : word.length >= 4 ? 1 : 0;
 
@@ -39,24 +41,24 @@ export interface Correction {
   language: string;
 }
 
-/** Penalties as powers of 2: one edit outweighs an 8 times higher frequency, two edits a 256 times higher one. */
+/**
+ * Penalties for 0, 1 and 2 edits, as powers of 2: one edit outweighs an 8 times higher frequency, two edits a 256 times
+ * higher one.
+ */
 const EDIT_WEIGHTS = [0, 3, 8];
 export const likelihood = ({ weight, distance }: Correction): number =>
   weight - (EDIT_WEIGHTS[distance] ?? Infinity);
 
-/**
- * Removes case and accents, but keeps the "e" of "ae", because a typo may create or break such a pair and `normalize` would
- * hide it.
- */
+/** Removes case and accents. Unlike `normalize`, it keeps the "e" of "ae", because a typo may create or break such a pair. */
 const plain = (word: string): string => word.toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '');
 
 /** A dictionary prepared for lookups. */
 interface Prepared {
-  /** Plain spellings; the same string as the word if they are equal. */
+  /** Spellings without case and accents (`plain`). A spelling equal to its word is the same string. */
   plainSpellings: string[];
   letters: Uint32Array;
   plainLetters: Uint32Array;
-  /** Cache of recent results: several steps of a query correct the same word. */
+  /** Cache of recent results, because several steps of a query correct the same word. */
   answers: Map<string, readonly Correction[]>;
 }
 /** Maximum number of cached results per dictionary. */
@@ -74,7 +76,7 @@ const prepare = perObject(({ words, spellings }: Dictionary): Prepared => {
   return { plainSpellings, letters, plainLetters, answers: new Map() };
 });
 
-/** A bit mask of letters: one bit for each of a to z, six for all others. */
+/** A bit mask of the letters of a word: one bit for each of a to z, and six bits for all other characters. */
 function lettersOf(word: string): number {
   let letters = 0;
   for (let i = 0; i < word.length; i++) {
@@ -92,10 +94,10 @@ function hasMoreBits(bits: number, most: number): boolean {
 
 /**
  * The words within `maxEdits` insertions, deletions, substitutions or transpositions of adjacent letters. The likeliest come
- * first: close and frequent ones.
+ * first, which are close and frequent.
  *
  * @param typed as in the query
- * @param asBeginning whether to compare with the beginnings of words, for an incomplete word
+ * @param asBeginning whether to compare with the beginnings of words, because the typed word is incomplete
  */
 export function corrections(
   typed: string,
@@ -126,7 +128,10 @@ function nearWords(
   const typedPlain = plain(typed);
   const normalizedLetters = lettersOf(normalized);
   const typedLetters = lettersOf(typedPlain);
-  /** One edit changes at most two bits, which rules out most words without computing the distance. */
+  /**
+   * The distance, or more than `maxEdits`. One edit changes at most two bits, so the bits rule out most words without
+   * computing the distance.
+   */
   const distanceTo = (text: string, textLetters: number, word: string, wordLetters: number): number =>
     (
       asBeginning

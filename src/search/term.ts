@@ -1,4 +1,4 @@
-/** Terms of a query: the index words that match a word of it, their fields and weights. */
+/** Terms of a query. A term is a word of the query with its matches: the words of the index that find jobs for it. */
 
 /** Number of fields of a job, best first: title; tags, employer, city and category; description; page terms. */
 export const FIELDS = 4;
@@ -11,7 +11,7 @@ export const PAGE = FIELDS - 1;
 export interface WordCounts {
   word: string;
   count: number;
-  /** Number of jobs that have it in this field (see `FIELDS`) and in none before. */
+  /** Number of jobs that have the word in this field (see `FIELDS`) and in no better field. */
   countIn(field: number): number;
 }
 
@@ -19,18 +19,18 @@ export interface WordCounts {
 export interface Match {
   jobs: WordCounts;
   /**
-   * The word itself; a compound with it; another form; a completion; a correction; a likelier spelling of a rare word; a word
-   * close in meaning.
+   * `whole`: the word itself. `compound`: a compound with the word. `form`: another form of it. `completed`: a word that
+   * begins with it. `corrected`: a correction. `also`: a likelier spelling of a rare word. `near`: a word close in meaning.
    */
   kind: 'whole' | 'compound' | 'form' | 'completed' | 'corrected' | 'also' | 'near';
-  /** The score is this, multiplied by the field's weight: see `FIT`. */
+  /** How well the index word fits (`FIT`). The score is this number multiplied by the field's weight. */
   fit: number;
 }
 
 /** The matches of a word of the query. A job needs any of them, and the best counts. */
 export interface Either {
   matches: readonly Match[];
-  /** Words for jobs of the occupations that it names, with the lowest score (`OCCUPATION`). */
+  /** Index terms for the occupations that the word names. Their jobs get the lowest score (`OCCUPATION`). */
   occupations: readonly WordCounts[];
   /** Number of fields that count, starting with the title (see `FIELDS`); all by default. */
   fields?: number;
@@ -48,15 +48,15 @@ export interface Term extends Either {
 export const TITLE = 1;
 export const TITLE_AND_NAMES = 2;
 /**
- * Values of `fields` for matches close in meaning, whose fields are levels of closeness. Less close ones are used only if
- * nothing else is found.
+ * Values of `fields` for terms of jobs close in meaning. The fields of such a term are levels of closeness. Jobs that are
+ * only fairly near are used if nothing else is found.
  */
 export const NEAREST = 2;
 export const FAIRLY_NEAR = 3;
 
 /**
  * Limits some terms to their first fields.
- * @param some per term whether to limit it
+ * @param some per term: whether to limit it
  */
 export const countingWithin = (
   fields: number,
@@ -78,14 +78,15 @@ export function asTyped({ matches, fields }: Either): Either {
 export const ENOUGH = 10;
 
 /**
- * Minimum share of titles among the jobs with a word for it to be the head of an occupation: "technician", not "energy" or
- * "marketing".
+ * A word is the head of an occupation if at least this share of its jobs have it in the title: "technician" is one, "energy"
+ * and "marketing" are not.
  */
 export const HEAD = 2 / 5;
 
 /**
- * How well a word of the index matches a word of the query. A completion in a title ("JavaScript" for "Java") scores below the
- * whole word in the tags. If another correction has one edit, one with two edits scores above completions.
+ * How well a word of the index matches a word of the query. A completion in a title ("JavaScript" for "Java") scores below
+ * the whole word in the tags. `farther` is a correction with two edits beside a correction with one; it still scores above a
+ * completion.
  */
 export const FIT = {
   whole: 20,
@@ -100,5 +101,8 @@ export const FIT = {
   shared: 1,
 } as const;
 
-/** 8 for a word that all jobs have, plus 1 for each halving of their number. An integer is the same on every machine. */
+/**
+ * The rarity of a word: 8 if all jobs have it, plus 1 for each halving of their number. It is an integer, so that every
+ * machine computes the same.
+ */
 export const idf = (size: number, count: number): number => 8 + 31 - Math.clz32(size / Math.max(1, count));

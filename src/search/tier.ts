@@ -21,7 +21,7 @@ export type Tier = Reason & {
 /** Whether a tier selects jobs by its filters alone. */
 export const isForAll = ({ terms, only }: Tier): boolean => terms.length === 0 && only?.filters !== undefined;
 
-/** Whether a tier can have jobs. One without needed terms or filters has none. */
+/** Whether a tier can have jobs. A tier without needed terms and without filters has none. */
 export const mayHaveJobs = (tier: Tier): boolean => tier.needed.includes(true) || isForAll(tier);
 
 type Unplaced = Omit<Tier, 'rung'> & Reason;
@@ -40,9 +40,9 @@ type Unplaced = Omit<Tier, 'rung'> & Reason;
  * 9. around the place: up to 50 km away; close by with fewer conditions; up to 1,000 km; in the country
  * 10. jobs that lack some words
  *
- * Jobs that meet a wish come before the others in 2 to 7 as a whole, and in 8. Jobs with something `against` them come last,
- * apart for counted and other tiers. If a label has jobs of its occupation, its words count in titles first, so that a word in a
- * text never outranks the occupation in a title.
+ * Jobs that meet a wish come before the others in 2 to 7 as a whole, and in 8. Jobs that match one of `against` come last:
+ * first among the counted tiers, then among the rest. If a label has jobs of its occupation, its words count in titles first,
+ * so that a word in a text never outranks the occupation in a title.
  */
 export function tiersOf(asked: Asked): Tier[] {
   const { terms, occupations, inLabel, inNames, near, lacking, loose, kinds, ranking, ofEmployer, wider } =
@@ -96,7 +96,7 @@ export function tiersOf(asked: Asked): Tier[] {
     ...byName((some) => some),
   ].flatMap((one) => [...(asked.first ?? []).map((terms) => needing(one, terms)), one]);
   const { against = [] } = asked;
-  // Texts rank below titles with a similar occupation, and below the occupation with fewer conditions.
+  // Mentions in a text rank below titles with a similar occupation, and below the occupation with fewer conditions.
   const ladder: Unplaced[] = ofEmployer?.isAlone
     ? []
     : [
@@ -113,7 +113,8 @@ export function tiersOf(asked: Asked): Tier[] {
         ...(nearest ? [nearTier(nearest)] : []),
         ...ofKinds(kinds && titled(kinds.terms)),
         ...ofKinds(kinds?.near && countingWithin(NEAREST, kinds.near, inTitleOrNames)),
-        // With conditions such as half days, similar occupations that don't contradict these come first.
+        // If the query has conditions such as half days, similar occupations that don't contradict them come before the
+        // occupation with fewer conditions.
         ...(against.length > 0 && nearby ? [nearTier(nearby)] : []),
         ...(asked.rare ? [tier({ why: 'lacking', words: asked.rare.words }, terms, asked.rare.needed)] : []),
         ...looser(ofOccupation, early),
@@ -166,7 +167,10 @@ export function tiersOf(asked: Asked): Tier[] {
     : [];
   const named = ofName ? [tier(isLacking, ofName, ofName.map((_, i) => i === 0))] : []; // prettier-ignore
   const isNameAlone = ofName?.length === 1;
-  /** @param only titles without mentions of the occupation in texts, or these mentions alone */
+  /**
+   * Tiers for jobs that lack some words.
+   * @param only 'titles' to leave out mentions of the occupation in texts, 'mentions' to take only these
+   */
   const lackingSome = (only?: 'titles' | 'mentions'): Unplaced[] =>
     (lacking?.parts ?? []).flatMap(({ needed, words }) => {
       const isLabelled = needed.some((is, i) => is && lacking!.inLabel[i]);
@@ -184,13 +188,13 @@ export function tiersOf(asked: Asked): Tier[] {
       ]
     : [];
 
-  // Texts also rank below the occupation a little farther away: "Pflege Zürich" doesn't ask for engineers in Zürich who maintain software,
-  // nor "Lehrstelle Bern" for trained people there.
+  // Mentions in a text also rank below the occupation a little farther away. "Pflege Zürich" doesn't ask for engineers in
+  // Zürich who maintain software ("pflegen"), and "Lehrstelle Bern" doesn't ask for trained people in Bern.
   const isMention = ({ why }: Unplaced): boolean =>
     why === 'texts' && wider !== undefined && (inLabel.includes(true) || terms.every((_, i) => inNames[i]));
   const titles = ladder.filter((one) => !isMention(one));
   const ways = [ofOccupation, ...(nearby ? [nearby] : [])];
-  /** Tiers for jobs around the place, the nearest first. Jobs elsewhere that only mention the words in a text don't count. */
+  /** Tiers for jobs around the place, the nearest first. Jobs that only mention the words in a text are left out. */
   const around = (
     reason: Reason,
     steps: readonly (readonly Filters[])[],
@@ -244,14 +248,15 @@ export function tiersOf(asked: Asked): Tier[] {
           ...(isAround && near
             ? around(isAround, wider.lessNear, [countingWithin(FAIRLY_NEAR, near.terms, inLabel)])
             : []),
-          // "Pflege temporär Zürich": rank nurses elsewhere in the country before engineers there who maintain software.
+          // For "Pflege temporär Zürich", nurses elsewhere in the country rank before engineers in Zürich who maintain
+          // software.
           ...(wider && !ofEmployer ? here(lackingSome('mentions')) : []),
         ]),
   ];
   return (against.length > 0 ? lastOf(tiers, against) : tiers).map((one, rung) => ({ ...one, rung }));
 }
 
-/** Moves jobs that match one of some terms to the end, separately for counted and for other tiers. */
+/** Moves jobs that match one of `not` to the end of the counted tiers, and to the end of the other tiers. */
 function lastOf(tiers: readonly Unplaced[], not: readonly Against[]): readonly Unplaced[] {
   const counted = tiers.findLastIndex(({ why }) => isCounted(why)) + 1;
   return [tiers.slice(0, counted), tiers.slice(counted)].flatMap((some) => [
@@ -262,12 +267,12 @@ function lastOf(tiers: readonly Unplaced[], not: readonly Against[]): readonly U
 
 /** Maximum commute in km. */
 const DRIVE_KM = 50;
-/** The first radius around a place, in km, which is always acceptable. */
+/** The smallest radius around a place, in km. Jobs within it are near enough for everybody. */
 const VICINITY_KM = 25;
 
-/** Tiers are stored in a byte. */
+/** Maximum number of tiers, because the tier of a job is stored in a byte. */
 const MOST_TIERS = 255;
-/** Drops tiers beyond the limit. Only texts with a dozen conditions have that many, and these tiers are of no use. */
+/** Drops the tiers beyond the limit. Only texts with a dozen conditions have so many, and nobody needs the last ones. */
 export const firstTiers = (tiers: readonly Tier[]): Tier[] => tiers.filter(({ rung }) => rung < MOST_TIERS);
 
 export const reasonOf = ({ rung: _rung, terms: _, needed: _needed, only: _only, ...reason }: Tier): Reason =>
@@ -282,7 +287,7 @@ export const within = <T extends Unplaced>(tier: T, filters: readonly Filters[])
   },
 });
 
-/** The tier with another reason: its jobs lack some of the words. */
+/** Returns the tier with another reason: its jobs lack these words. */
 const lack = ({ terms, needed, only }: Unplaced, words: string[]): Unplaced => ({
   ...{ why: 'lacking', words, terms, needed },
   ...(only && { only }),

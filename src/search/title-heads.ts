@@ -1,7 +1,8 @@
 /**
- * Heads of titles with their translations in English, German, French, Italian and Spanish, so that "engineer Lausanne" also
- * finds every "ingénieur". A title with one of them has the markers of all. The table is reviewed by hand: a "conducteur" of
- * building works is not a driver, and "manager" is too vague.
+ * Heads of titles, which are words for a person such as "engineer", with their translations in English, German, French,
+ * Italian and Spanish. With these, "engineer Lausanne" also finds every "ingénieur": a title with a head has the markers of
+ * all its translations. The table is reviewed by hand, because a "conducteur" of building works is not a driver, and
+ * "manager" is too vague.
  */
 import { lazy } from '../lib/lazy.ts';
 import { wordKey } from '../occupations/label-words.ts';

@@ -1,4 +1,4 @@
-/** Towns without jobs. Loaded when a query has words that no job has. */
+/** Finds towns without jobs. Loaded when a query has words that no job has. */
 import { placeKey } from '../places/place-key.ts';
 import { type Place, replaceAt } from './edit-query.ts';
 import { artefactCache, type Source } from '../artefacts/artefacts.ts';
@@ -13,7 +13,7 @@ import type { ResolvedQuery } from './resolved-query.ts';
 import type { WordSource } from './query-source.ts';
 import type { WordCounts } from './term.ts';
 
-/** Jobs per city under a query's filters and some words, by code. */
+/** Number of jobs per city (by code) under a query's filters and some of its words. */
 export interface CityCounts {
   values: readonly string[];
   counts: Uint32Array;
@@ -21,9 +21,9 @@ export interface CityCounts {
 
 export interface Towns extends NamedTowns {
   /**
-   * The towns without jobs that a query names, in the order of the text, with the nearest cities that have jobs.
-   * @param absent ranges of the text, the longest first
-   * @param count counts for the text without the names of these towns
+   * The towns without jobs that a query names, in the order of the text, each with the nearest cities that have jobs.
+   * @param absent ranges of the text that no job has, the longest first
+   * @param count counts the jobs per city for the text without the names of these towns
    */
   noJobsIn: (
     query: Pick<SearchQuery, 'q' | 'filters'>,
@@ -66,7 +66,7 @@ export async function openTowns(source: Source, path: string): Promise<Towns> {
           const own = countries.find(({ keys }) => keys.includes(key));
           const codes = new Set(countries.map(({ code }) => code));
           const inCountry = towns.find(({ country }) => codes.has(country));
-          // If a country has the name, don't take it for a town elsewhere: Jordan is also in the Philippines.
+          // If a country has the name, don't take it for a town elsewhere: "Jordan" is also a town in the Philippines.
           const town = own
             ? inCountry && own.code === inCountry.country && inCountry
             : (inCountry ?? towns[0]);
@@ -76,7 +76,7 @@ export async function openTowns(source: Source, path: string): Promise<Towns> {
       const found: { span: Place; town: Town }[] = [];
       for (const { span, town } of meant) {
         const isFree = found.every((one) => one.span.end <= span.start || one.span.start >= span.end);
-        // A town with jobs just has another name in the feeds.
+        // A town that has jobs only has another name in the feeds.
         if (town && isFree && !withJobs.has(textOf(town))) found.push({ span, town });
       }
       if (found.length === 0) return undefined;
@@ -116,14 +116,14 @@ function namedCountries(
 /** Maximum number of words of a country's name, also in the index. */
 export const MOST_COUNTRY_WORDS = 4;
 
-/** The text without some of its words. */
+/** The text without the words at these ranges. */
 const without = (q: string, spans: readonly Place[]): string =>
   replaceAt(q, spans, (before, after) => `${before} ${after}`)
     .replace(/\s[,;/|]+(?=\s|$)/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();
 
-/** The nearest cities with jobs; in a tie the one with more jobs overall. */
+/** The nearest cities with jobs. Of equally near cities, the one with more jobs overall comes first. */
 export function nearestOf(
   from: Point,
   cities: readonly (Point | undefined)[],
@@ -142,14 +142,14 @@ export function nearestOf(
 
 /** Maximum number of words of a town's name. */
 const MOST_WORDS = 5;
-/** A word in this many titles, and in more titles than names, is not part of a name. */
+/** A word in at least this many titles, and in more titles than names, is not part of a town's name. */
 const TITLES = 30;
 /** Characters allowed between the words of a name. */
 const BETWEEN = /^[\s.'-]*$/;
 
 /**
- * Words and adjacent words that no job has as written, the longest first. Single function words, frequent words of titles in longer names,
- * and words of labels don't count.
+ * The words and adjacent words that no job has as written, the longest first. Three kinds don't count: single function words,
+ * words of labels, and longer names with a word that many titles have.
  */
 export async function absentNames(
   source: WordSource,

@@ -12,8 +12,8 @@ export interface Hit<P extends Card = FoundJob> {
   ordinal: number;
   posting: P;
   /**
-   * The parts that matched, to highlight: in the title, in `snippetText` (empty for cards), and for each location in its city
-   * and whether its country matched. All are empty without `marked`.
+   * The parts that matched, to highlight: ranges of the title and of `snippetText` (none for cards), and per location the
+   * ranges of its city and whether its country matched. All are empty with `marked: false`.
    */
   matches: {
     title: MatchRange[];
@@ -23,10 +23,11 @@ export interface Hit<P extends Card = FoundJob> {
   /** Why the job is found, if some of the listed jobs lack part of what is asked for. */
   why?: Why;
   /**
-   * Set if the job matches by occupation and not by word: the words of the query, and the job title's name for the occupation.
+   * Set if the job was found by its occupation instead of by the query's words: these words (`asked`), and the occupation as
+   * the title names it.
    */
   occupation?: { asked: string; label: string };
-  /** Only when collapsed: other found jobs of the same advert, if any. */
+  /** Only with `collapse`: the other found jobs of the same duplicate group, if any. */
   twins?: HitDuplicates;
   /** Only with `near`: whole kilometres to the nearest of the job's places; unset for jobs found only as remote. */
   distanceKm?: number;
@@ -64,19 +65,22 @@ export interface NearAnswer extends Omit<NearFilter, 'place'> {
 
 export interface SearchAnswer<P extends Card = FoundJob> extends AboutWords, Counts {
   hits: Hit<P>[];
-  /** Number of jobs that match everything, exact, whether collapsed or not. Counts refer to these. */
+  /** Exact number of jobs that match all words and filters. `collapse` does not change it. */
   total: number;
   /** Only when collapsed: exact number of hits on all pages, including those of `more`. */
   groups?: number;
-  /** Set if the query has another name of a city than the filter: the filters as searched. */
+  /** The filters as searched, if the query named a city by another name than the filter's. */
   filters?: SearchQuery['filters'];
   /** Set if a region, country or surroundings in the text became a filter. */
   place?: PlaceAnswer;
   /** Only with `near`, as a filter or understood from the text. */
   near?: NearAnswer;
-  /** For filters on stated values: exact number of jobs that pass everything else and state nothing, whether included or not. */
+  /**
+   * Per filter on a stated value, such as pay: exact number of jobs that match everything else and state no value, whether or
+   * not the list includes them.
+   */
   unstated?: Partial<Record<StatedFilter, number>>;
-  /** Like `facets` for `postedWithin`, by number of days in `POSTED_WITHIN`; `any` is the count without it. */
+  /** Counts for the filter `postedWithin`, by number of days (`POSTED_WITHIN`). `any` is the count without this filter. */
   postedWithin: Record<string, number>;
 }
 
@@ -85,8 +89,8 @@ export interface QueryRole {
   /** As typed, with its range in UTF-16 units of the query's text. */
   text: string;
   /**
-   * In order: an occupation, field or industry; a skill or other name; a place; an employer; hours, contract, level, pay or recency; an
-   * exclusion; words that only rank.
+   * `what`: an occupation, field or industry. `with`: a skill or other name. `where`: a place. `who`: an employer. `how`:
+   * hours, contract, level, pay or recency. `not`: an exclusion. `rest`: words that only rank.
    */
   role: 'what' | 'with' | 'where' | 'who' | 'how' | 'not' | 'rest';
   /** Its meaning, if known: the label, the filter's value, the kind of wish. */
@@ -99,18 +103,23 @@ export interface QueryRole {
 export interface AboutWords extends WaysOut {
   /** Set if words were corrected: the query as searched, and each correction. */
   corrected?: { q: string; words: { from: string; to: string }[] };
-  /** False if no job has all words, so that the best subset was searched: `droppedWords` are the others, and `total` is 0. */
+  /**
+   * False if no job has all words. Then the best subset of the words was searched, `droppedWords` has the others, and `total`
+   * is 0.
+   */
   matchedAll: boolean;
   droppedWords: string[];
   /** For the first five dropped words: a query that keeps the word and leaves out others, and its number of jobs. */
   keeping: { word: string; q: string; total: number }[];
-  /** Exact number of jobs listed after the total because they lack something, as `tiers` and `droppedWords` say. */
+  /**
+   * Exact number of jobs that are listed after those of `total` because they lack something: see `tiers` and `droppedWords`.
+   */
   more: number;
   /** Why the jobs are found, in the order of hits; empty without words. The totals add up to `total` plus `more`. */
   tiers: TierTotal[];
   /**
-   * Set if words that no job has are the name of a town, so the town has no jobs: up to three of the nearest cities with jobs
-   * under the other words (`q`) and filters, with counts. Not while typing.
+   * Set if words that no job has are the name of a town: up to three of the nearest cities with jobs, each with its number of
+   * jobs for the other words (`q`) and the filters. Not set while typing.
    */
   noJobsIn?:
     | {
@@ -121,7 +130,7 @@ export interface AboutWords extends WaysOut {
         nearest: { city: string; km: number; total: number }[];
       }[]
     | undefined;
-  /** Set if words are the name of a known employer without jobs, which is then not required: the name as typed. */
+  /** The name, as typed, of a known employer without jobs. The search did not require this name. */
   noJobsOf?: string;
   /** The parts of the query with their roles, in order; unset without interpretation. */
   roles?: QueryRole[];
@@ -142,7 +151,7 @@ export interface WaysOut {
    * more.
    */
   wider: ({ total: number } & ({ radius: number } | { country: string }))[];
-  /** Only if `total` is 0: the filters without which there are results, most results first. */
+  /** Only if `total` is 0: the filters that give results when removed one at a time, most results first. */
   waysOut: { filter: FilterName; total: number }[];
   /** The number of results without any filter, if `total` is 0 and several filters are chosen; else 0. */
   withoutFilters: number;
@@ -153,8 +162,8 @@ export interface WaysOut {
 /** The counts of some facets. */
 export interface Counts<F extends Facet = Facet> {
   /**
-   * Per facet and value the count under the query and all other filters: the result of choosing the value. Values without jobs and facets
-   * that were not requested are left out.
+   * Number of jobs per facet and value under the query and the filters of all other facets, which is how many jobs a click on
+   * the value finds. Values without jobs and facets that were not requested are left out.
    */
   facets: Pick<FacetCounts, F>;
   /** Names of the employers in `facets.employers` and of excluded ones, by domain. */
@@ -174,7 +183,7 @@ export interface SearchOptions {
   facetLimit?: number;
   /** False to leave `matches` empty. */
   marked?: boolean;
-  /** Finds the offset of the page in the order `newest`, instead of the query's offset. */
+  /** Computes the offset of the page in the order `newest`. The query's offset is then ignored. */
   offsetIn?: (read: ReadHits) => Promise<number>;
 }
 
@@ -183,7 +192,7 @@ export type HitRange = Pick<SearchQuery, 'limit' | 'offset'>;
 /** Reads ranges of hits in the order `newest`, and how many hits there are. */
 export type ReadHits = (ranges: readonly HitRange[]) => Promise<{ lists: Card[][]; size: number }>;
 
-/** A value of a facet, for searching in a long list. */
+/** A value of a facet that a user can choose when searching a long list of values. */
 export interface FacetOption {
   value: string;
   /** The name for employers, else the value. */
@@ -217,12 +226,15 @@ export interface Search {
   info(): Promise<SearchInfo>;
 }
 
-/** The phrases of a query would have to be looked for in too many texts. The message says what to search for instead. */
+/**
+ * Thrown if the phrases of a query would have to be looked for in too many texts. The message says what to search for
+ * instead.
+ */
 export class SearchTooCostly extends Error {
   override readonly name = 'SearchTooCostly';
 }
 
-/** The place of a query is unknown. The message says what is allowed. */
+/** Thrown if the place of a query is unknown. The message says what is allowed. */
 export class UnknownPlace extends Error {
   override readonly name = 'UnknownPlace';
 }

@@ -1,4 +1,4 @@
-/** Resolves the words of a query to weighted terms and highlights. */
+/** Resolves the words of a query to weighted terms, and to words to highlight. */
 import type { Marks } from './highlight.ts';
 import { headAs, wordsOfHead } from './title-heads.ts';
 import { otherForms } from '../text/word-forms.ts';
@@ -11,22 +11,25 @@ import { type ResolvedWord, type ResolveOptions, resolveWord, soundsLike } from 
 import { FIT, type Match, type WordCounts } from './term.ts';
 import { knownAmong, type QuerySource, type WordSource } from './query-source.ts';
 
-/** A word of a query with everything that it is searched by. */
+/** A word of a query with all its matches and corrections. */
 export interface UnderstoodWord {
   query: QueryWord;
   matches: Match[];
-  /** Its corrections, the likeliest first; or likelier spellings in addition to the typed one. */
+  /**
+   * The corrections of the word, the likeliest first. If jobs have the typed word, these are likelier spellings in addition
+   * to it.
+   */
   corrections: {
     word: string;
     spelling: string;
     isClose: boolean;
     /** Whether no other correction is fewer edits away. */
     isNearest: boolean;
-    /** Whether no job has it, not even by an occupation of that name. */
+    /** Whether no job has the correction, not even by an occupation of that name. */
     isJobless?: boolean;
     end?: number;
   }[];
-  /** The term for titles with this head in any language, if it has more titles than the word. */
+  /** The term for titles with this word as their head, in any language. Set if it finds more titles than the word. */
   head?: WordCounts;
   /** Whether the word is a guess: no job has it, and its corrections are two edits away or too long. */
   isGuess?: boolean;
@@ -34,17 +37,20 @@ export interface UnderstoodWord {
   isSlip?: boolean;
 }
 
-/** Limits for ambiguous corrections ("bern" or "berg"?): maximum number, and how much less likely than the best one may be. */
+/**
+ * Limits for ambiguous corrections ("bern" or "berg"?): their maximum number, and how much less likely than the best one they
+ * may be.
+ */
 const MAX_CORRECTIONS = 4;
 const LESS_LIKELY = 6;
-/** Corrections at most this much less likely than the best are guaranteed a place among the first hits. */
+/** Corrections that are at most this much less likely than the best one are guaranteed a place among the first hits. */
 const CLOSE = 4;
-/** Maximum number of corrections weighed together with the other words: each needs lookups. */
+/** Maximum number of corrections weighed together with the other words, because each needs lookups. */
 const MAX_WEIGHED = 8;
 
 /**
- * Resolves all words of a query. Corrections of misspelt words are weighed together: one that occurs in jobs with the other
- * words is likelier than one that does not.
+ * Resolves all words of a query. Corrections are weighed together: a correction that jobs have with the other words is
+ * likelier than one that they don't.
  */
 export async function understand(
   source: QuerySource,
@@ -84,7 +90,9 @@ async function withJobs(source: WordSource, word: ResolvedWord): Promise<Weighed
   return { ...word, candidates: candidates.map((candidate, i) => ({ ...candidate, jobs: jobs[i]! })) };
 }
 
-/** The corrections that occur with the other words, by number of jobs; all corrections if none does. */
+/**
+ * The corrections that jobs have together with the other words, by their number of jobs; all corrections if no job has any.
+ */
 async function withOthers(
   source: WordSource,
   word: WeighedWord,
@@ -113,7 +121,7 @@ function settle(
   candidates: readonly Weighed[],
 ): UnderstoodWord {
   const isTyped = matches.some(({ kind }) => kind !== 'completed');
-  // A label that no job has is not likelier than a typed word that jobs have.
+  // A correction that is a label without jobs is not likelier than a typed word that jobs have.
   const likely = isTyped ? candidates.filter(({ jobs }) => jobs.length > 0) : candidates;
   const least = (likely[0]?.likelihood ?? 0) - LESS_LIKELY;
   const kept = likely.filter(({ likelihood }) => likelihood >= least).slice(0, MAX_CORRECTIONS);
@@ -152,7 +160,7 @@ function settle(
   };
 }
 
-/** The words to highlight: those that found jobs, and other names of places among them. */
+/** The words to highlight: those that found jobs, and the other names of places among them. */
 export async function marksOf(
   source: WordSource,
   words: readonly UnderstoodWord[],
@@ -166,11 +174,11 @@ export async function marksOf(
     ...(await source.wordsFor(keys)),
     ...words.flatMap(({ head }) => (head ? wordsOfHead(head.word) : [])),
   ];
-  // Strip the marker: "uber ~p" is "uber".
+  // Remove the marker: "uber ~p" becomes "uber".
   const found = wordsOf((kind) => kind !== 'completed' && kind !== 'form').map(
     (word) => /^\S*/.exec(word)![0],
   );
-  // Markers are in lower case: "us" for "US".
+  // Markers are in lower case: the marker of "US" begins with "us".
   const names = await source.otherNames(found.map((word) => word.toLowerCase()));
   const marked = new Set([...found, ...same, ...names.flatMap((others) => others.words)]);
   for (const word of phrases.flat()) marked.delete(word);
@@ -190,12 +198,15 @@ export async function marksOf(
 export const isWritten = ({ matches }: UnderstoodWord): boolean =>
   matches.some(({ kind }) => kind === 'whole' || kind === 'compound');
 
-/** Minimum length of a word with a clear correction: shorter ones are close to too many others ("käle" is not "sale"). */
+/**
+ * Minimum length of a word with a clear correction, because shorter words are close to too many others ("käle" does not mean
+ * "sale").
+ */
 const SHORTEST_CLEAR = 5;
 
 /**
- * Whether a word is correct or has an unambiguous correction: the only one, or the only nearest one that sounds the same. It
- * must have no completion.
+ * Whether a word is correct or has an unambiguous correction. That is its only correction, or the only nearest one if it
+ * sounds the same. A word with a completion is ambiguous.
  */
 export const hasOneMeaning = ({ query, matches, corrections }: UnderstoodWord): boolean => {
   const [first, ...nearest] = corrections.filter(({ isNearest }) => isNearest);
@@ -211,7 +222,7 @@ export const hasOneMeaning = ({ query, matches, corrections }: UnderstoodWord): 
   return corrections.length === 1 || soundsLike(query.typed, first.spelling);
 };
 
-/** Whether no job has the word, or a word one edit away. */
+/** Whether no job has the word or a word one edit away. */
 export const isUnknown = ({ query, matches, corrections }: UnderstoodWord): boolean =>
   isCorrectable(query.word) &&
   !query.isQuoted &&

@@ -1,9 +1,9 @@
-/** Suggests searches with results for a search without. */
+/** Suggests searches that have results, for a search that has none. */
 import type { FilterName } from '../filters/table.ts';
 import type { NearAnswer, WaysOut } from './types.ts';
 import type { SearchQuery } from '../filters/query.ts';
 
-/** What is counted to find ways out. */
+/** The counts and counters that suggestions are made from. */
 interface Counting {
   /** Number of jobs that fail only this filter. */
   only: ReadonlyMap<FilterName, number>;
@@ -17,7 +17,7 @@ interface Counting {
   near: NearAnswer | undefined;
   /** Counts the jobs for the same words under other filters. */
   countWith: (filters: SearchQuery) => Promise<number>;
-  /** Counts the whole list of another search, with jobs that lack a word; unset while typing. */
+  /** Counts all listed jobs of another search, including those that lack a word; unset while typing. */
   countListed: ((query: SearchQuery) => Promise<number>) | undefined;
 }
 
@@ -33,7 +33,7 @@ export async function findWaysOut(
   const ways: WaysOut = {
     wider: await widerThan(query, near, countWith),
     waysOut: mostFirst(filters),
-    // Don't suggest all jobs.
+    // Without words, this suggestion would be a list of all jobs, so it is left out.
     withoutFilters: (only.size > 1 && (await matched?.())) || 0,
     fewerWords: mostFirst(words),
   };

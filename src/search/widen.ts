@@ -1,4 +1,4 @@
-/** Widens a search if few jobs at its place have all words: to the surroundings, and to fewer words. */
+/** Widens a search to the surroundings of its place, and to fewer words, if few jobs at the place have all words. */
 import type { Filters } from '../filters/table.ts';
 import { HOLD, holdOf, isKind, isTelling } from './query-terms.ts';
 import { isKindOfJob } from './same-words.ts';
@@ -8,7 +8,10 @@ import type { UnderstoodWord } from './understand.ts';
 import type { WiderPlace } from './places-around.ts';
 import type { WiderPlaces } from './with-places.ts';
 
-/** Counts the jobs that have all terms and pass the query's filters, or one of other filters. */
+/**
+ * Counts the jobs that have all terms and pass the query's filters. If other filters are given, jobs must pass one of these
+ * instead.
+ */
 export type Passing = (terms: readonly Term[], filters?: readonly Filters[]) => Promise<number>;
 
 /** What widening needs. */
@@ -22,7 +25,7 @@ export interface Wider {
 interface Widening {
   /** Whether the words are only working conditions and a place. */
   isOnlyHow: boolean;
-  /** Alternative terms, of which the one with most jobs counts. */
+  /** Alternative terms. The alternative with most jobs counts. */
   ways: readonly (readonly Term[])[];
   near: readonly Term[] | undefined;
   /** Terms extended by similar kinds of jobs. */
@@ -30,8 +33,8 @@ interface Widening {
 }
 
 /**
- * Widens step by step while that finds more jobs, until there are enough. If there are still few, words are dropped in steps,
- * each at the place and around it.
+ * Widens step by step until there are enough jobs, and skips steps that find no more. If there are still few, words are
+ * dropped in steps, each at the place and around it.
  */
 export async function widen(
   { filters, places, passing }: Wider,
@@ -45,7 +48,7 @@ export async function widen(
   const keptOf = (all: readonly (readonly Term[])[], isKept: readonly boolean[]) =>
     all.map((terms) => terms.filter((_, i) => isKept[i]));
   const start = { inside: filters, count: found };
-  // Drop words nearby before searching beyond the surroundings: people don't move for the hours of a job.
+  // Drop words nearby before searching beyond the surroundings, because nobody moves for the hours of a job.
   const nearBy = around.filter(({ country }) => country === undefined);
   const strict = await farther({ passing, ways }, nearBy, start);
   let { count, farthest } = strict;
@@ -104,7 +107,7 @@ export async function widen(
 /** Words to drop together. */
 interface Letting {
   isLeft: (word: UnderstoodWord) => boolean;
-  /** Set if the words are dropped only when nothing would be found otherwise. */
+  /** Set if the words are only dropped when nothing else is found. */
   ifNone?: true;
 }
 
@@ -112,9 +115,9 @@ const isHeld = ({ query }: UnderstoodWord): boolean => query.isQuoted || query.i
 const hasKind = ({ query: { word } }: UnderstoodWord): boolean => isKind(word) || isKindOfJob(word);
 
 /**
- * Which words to drop, step by step. First hours, contract, level and other words next to an occupation except skills. If
- * nothing is found, everything except the occupation and the kind of job, then everything except the kind. For a text with only
- * working conditions: similar kinds of jobs, then any job at the place.
+ * Which words to drop, step by step. First come hours, contract, level, and other words next to an occupation except skills.
+ * If nothing is found, everything except the occupation and the kind of job follows, then everything except the kind. A text
+ * with only working conditions is searched for similar kinds of jobs, then for any job at the place.
  */
 function lettingGo(words: readonly UnderstoodWord[], isOnlyHow: boolean): Letting[] {
   const isNamed = words.some(({ query }) => query.isLabel);
@@ -125,7 +128,7 @@ function lettingGo(words: readonly UnderstoodWord[], isOnlyHow: boolean): Lettin
       isLeft: (word) => !isHeld(word) && (holdOf(word.query) <= HOLD.most || (isNamed && !isTelling(word))),
     },
     { isLeft: (word) => (hasCore || isOnlyHow) && !isHeld(word) && !hasKind(word), ifNone: true },
-    // A baker's intern prefers another internship to none.
+    // Somebody who wants to be a baker's intern prefers another internship to none.
     ...(words.some(hasKind)
       ? [{ isLeft: (word: UnderstoodWord) => !hasKind(word), ifNone: true as const }]
       : []),
@@ -134,8 +137,8 @@ function lettingGo(words: readonly UnderstoodWord[], isOnlyHow: boolean): Lettin
 }
 
 /**
- * The steps that have more jobs than those before, until there are enough.
- * @param here filters of the place itself, if the terms have not been counted there
+ * The steps that find more jobs than those before, until there are enough.
+ * @param here filters of the place itself, if the jobs there have not been counted for these terms
  */
 async function farther(
   { passing, ways }: { passing: Passing; ways: readonly (readonly Term[])[] },
@@ -149,7 +152,7 @@ async function farther(
     Math.max(...(await Promise.all(ways.map((terms) => passing(terms, filters)))));
   const all = [...here.map((filters): WiderPlace => ({ filters })), ...around];
   const everywhere = [...inside, ...all.map(({ filters }) => filters)];
-  // Often no job anywhere matches, and one count tells.
+  // Often no job anywhere matches, and a single count shows this.
   if (all.length === 0 || count >= ENOUGH || (await passingIn(everywhere)) <= count)
     return { count, farthest, steps };
   for (const place of all) {

@@ -1,7 +1,7 @@
 /**
- * Finds wishes: parts of a query's text that stand for a filter, an amount of pay or a recency ("new jobs"). Jobs that meet
- * them come first. If the query has nothing else, only these are found. The words, in English, German, French, Italian and
- * Spanish, are in vocabulary/wishes.json.
+ * Finds wishes: parts of a query's text that stand for a filter, which is an amount of pay or a recency ("new jobs"). Jobs
+ * that meet the wishes come first. If the query has nothing else, only these jobs are found. The words, in English, German,
+ * French, Italian and Spanish, are in vocabulary/wishes.json.
  */
 import { clock } from '../lib/clock.ts';
 import type { Filters, PayFilter } from '../filters/table.ts';
@@ -12,14 +12,14 @@ import vocabulary from './vocabulary/wishes.json' with { type: 'json' };
 
 export interface Wish {
   role: 'pay' | 'recency';
-  /** Alternatives: an amount without a currency may be in any currency. */
+  /** Alternatives, because an amount without a currency may be in any currency. */
   filters: readonly Filters[];
   /** In UTF-16 units of the query's text. */
   start: number;
   end: number;
 }
 
-/** Maximum length: real queries are shorter, and these expressions are slow on long texts. */
+/** Maximum length of a text. Real queries are shorter, and the expressions are slow on long texts. */
 const LONGEST = 200;
 
 /**
@@ -42,7 +42,7 @@ export const GROSS = PAY.gross;
 /** The number of digits is limited, because long numbers would cause quadratic backtracking. */
 export const AMOUNT = String.raw`\d{1,3}(?:['’.,\s]\d{3}){1,3}(?!\d)|\d{1,12}(?!\d)(?:[.,]\d{1,2})?`;
 
-/** Alternatives with one named group each. */
+/** A pattern for any of some alternatives, each a group with a name. */
 export const named = (words: Readonly<Record<string, string>>, prefix: string): string =>
   Object.entries(words)
     .map(([name, alternatives]) => `(?<${prefix}${name}>${alternatives})`)
@@ -55,27 +55,33 @@ const nameIn = (groups: Groups, prefix: string): string | undefined =>
     .find((name) => name.startsWith(prefix) && groups[name] !== undefined)
     ?.slice(prefix.length);
 
-/** Parses "80'000", "80.000", "80,000" and "80 000" as one number, "25,50" as a decimal. */
+/** Parses an amount: "80'000", "80.000", "80,000" and "80 000" are one number, and "25,50" is a decimal. */
 export const amountOf = (text: string): number =>
   Number(/^\d{1,3}(?:['’.,\s]\d{3})+$/u.test(text) ? text.replace(/\D/g, '') : text.replace(',', '.'));
 
-/** What may be next to an amount, in any order. `rates` mean both pay and its interval; words of `beside` are skipped. */
+/**
+ * What may be beside an amount, in any order. `rates` are words for both pay and its interval, and words of `beside` are
+ * skipped.
+ */
 const said = (): string =>
   [
     named(CURRENCIES, 'in_'),
     named(INTERVALS, 'by_'),
     named(PAY.rates, 'rate_'),
-    // "Bezahlt 1500", but "30 Tage bezahlter Urlaub": "paid", like "gross", counts only with large amounts.
+    // A word for "paid" counts only with a large amount, like "gross": "Bezahlt 1500" is pay, "30 Tage bezahlter Urlaub" is
+    // not.
     `(?<gross>${GROSS}|${PAY.paid})|(?<pay>${PAY.pay})|(?<least>${PAY.least})|${PAY.beside}`,
   ].join('|');
 /** Maximum number of words read on each side of an amount, and their maximum length. */
 const [MOST_SAID, LONGEST_SAID] = [6, 32];
 const BEFORE = lazy(() => new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${said()})[\s:]{0,2}$`, 'iu'));
-/** Some intervals count only directly after an amount: "15 euro stunde". */
+/** What may follow an amount. Some intervals count only directly after it, such as "stunde" in "15 euro stunde". */
 const BEHIND = lazy(
   () => new RegExp(String.raw`\s{0,2}(?:${said()}|${named(PAY.bare, 'bare_')})(?![\p{L}\d])`, 'iuy'),
 );
-/** One or two amounts: "60-80k", "entre 2000 et 2500", "6500.-". A currency code may be joined: "CHF6500". */
+/**
+ * One or two amounts, such as "60-80k", "entre 2000 et 2500" or "6500.-". A currency code may be joined to them: "CHF6500".
+ */
 const AMOUNTS = lazy(
   () =>
     new RegExp(
@@ -85,20 +91,20 @@ const AMOUNTS = lazy(
       'giu',
     ),
 );
-/** Monthly pay of a German minijob, which is a kind of job: "538-Euro-Job". */
+/** The range of the monthly pay of a German minijob. Its amount means a kind of job, not pay: "538-Euro-Job". */
 const [LEAST_MINIJOB, MOST_MINIJOB] = [400, 650];
 const JOB = /^[\s-]*(?:mini)?(?:jobs?|basis)/i;
 
-/** The interval of an amount that names none, by usual pay. */
+/** The interval of an amount without one, guessed from usual pay. */
 const usualInterval = (amount: number): PayInterval =>
   amount < 300 ? 'hour' : amount < 15_000 ? 'month' : 'year';
-/** Minimum amount of pay: "20 a week" means hours. */
+/** Minimum amount of pay by interval: "20 a week" means hours. */
 const LEAST_BY: Record<PayInterval, number> = { hour: 10, day: 50, week: 200, month: 400, year: 10_000 };
-/** Minimum amount in thousands that is pay by itself: "4k" may be of a video. */
+/** Minimum amount of a number such as "60k" to be pay by itself, because "4k" may be the resolution of a video. */
 const MANY = 20_000;
 /** "401k" is a pension plan. */
 const NO_PAY = '401';
-/** Currencies of texts that have words of other languages than English. */
+/** The currencies that an amount may be in if its text has words of other languages than English. */
 const CONTINENTAL = ['EUR', 'CHF'];
 const ENGLISH = lazy(() => new RegExp(PAY.english, 'i'));
 
@@ -139,7 +145,7 @@ function payIn(text: string): Wish[] {
       (found['pay'] !== undefined && amount >= LEAST_BY.hour) ||
       (found['gross'] !== undefined && amount >= LEAST_BY.month) ||
       (found['least'] !== undefined && amount >= MANY) ||
-      // "12 hour shift" and "2 Tage Monat" are not pay.
+      // Hours and days are not pay: "12 hour shift", "2 Tage Monat".
       (isThousands && bare !== undefined);
     const isMinijob =
       (currency ?? 'EUR') === 'EUR' &&
@@ -159,7 +165,7 @@ function payIn(text: string): Wish[] {
 
 const HOURS_A_DAY = 24;
 const DAY = 86_400_000;
-/** Days meant by expressions without a number ("new jobs", "since Monday"), and the maximum of the filter. */
+/** Days meant by an expression without a number ("new jobs", "since Monday"), and the maximum of the filter. */
 const [NEW_DAYS, MOST_DAYS] = [7, 365];
 
 /** A pattern for any of some expressions, the longest first. */
@@ -169,7 +175,7 @@ const anyOf = (text: string): string =>
     .map((one) => one.replaceAll("'", "['’]").replaceAll(' ', String.raw`\s+`))
     .join('|');
 
-/** Quick check before building the expressions, which takes 10 ms: any match contains one of these. */
+/** Matches any text that may have an expression. This check comes first, because building the expressions takes 10 ms. */
 const MAY_SAY = lazy(() => {
   const { within, units, since, posted } = RECENCY;
   const stems = listed([...Object.values(within), RECENCY.new].join()).map((expression) => {
@@ -186,7 +192,7 @@ const counted = (groups: Groups): number => {
   return groups['hours'] ? Math.ceil(count / HOURS_A_DAY) : count * Number(nameIn(groups, 'unit_'));
 };
 
-/** Number of days since the start of a past month, or since a day of it. */
+/** Number of days since the start of a month in the past, or since a day of that month. */
 function daysSince({ day, year, ...groups }: Groups, now: number): number {
   const today = new Date(now);
   const at = (inYear: number): number => Date.UTC(inYear, Number(nameIn(groups, 'month_')), Number(day ?? 1));
@@ -195,12 +201,12 @@ function daysSince({ day, year, ...groups }: Groups, now: number): number {
   return Math.ceil((now - first) / DAY);
 }
 
-/** Expressions with the days that they mean, the most specific first; "new jobs" is the last one. */
+/** Expressions with the number of days that each means, the most specific first. "New jobs" is the last one. */
 const EXPRESSIONS = lazy(() => {
   const { posted, before, since, last, ago, atMost, hours, months, numbers } = RECENCY;
   const start = String.raw`(?:${posted}\s+)?`;
   const starts = String.raw`${start}(?:${before}\s+)*`;
-  // Without "new", which may begin a place: "posted today New York".
+  // What may follow an expression. "New" may not, because it may begin a place: "posted today New York".
   const end = String.raw`(?:\s+${posted.replace('|new|brand new|', '|')})?`;
   const number = ['\\d{1,2}', ...Object.values(numbers)].join('|');
   const within = Object.fromEntries(
@@ -215,10 +221,10 @@ const EXPRESSIONS = lazy(() => {
       daysSince,
     ],
     [String.raw`${start}${since}\s+(?:${anyOf(RECENCY.weekdays)})${end}`, () => NEW_DAYS],
-    // Not before "a week" and the like: "max 3 days a week" is working time.
+    // The number must not be followed by "a week" or the like, because "max 3 days a week" is working time.
     [String.raw`${starts}(?:${atMost})\s?${n}\s+${unit}${RECENCY.perWeek}(?:\s+${ago})?${end}`, counted],
     [String.raw`${starts}${n}\s+${unit}\s+${ago}${end}`, counted],
-    // Hours count only after "last": otherwise they are working hours.
+    // Hours count only after "last", because they are working hours otherwise.
     [
       String.raw`${starts}(?:(?:${last})\s+${n}|(?<m>\d{1,2})\s+derni(?:ers|ères))\s?(?:\s${unit}|(?<hours>${hours}))${end}`,
       counted,
@@ -248,7 +254,7 @@ function recencyIn(text: string, now: number): Wish[] {
       found.push({ days, start, end });
       if (i < EXPRESSIONS().length - 1) time ??= days;
     }
-  // In "new jobs last month", the stated time counts for both.
+  // If a text has "new jobs" and a stated time ("new jobs last month"), the time counts for both.
   return found
     .sort((a, b) => a.start - b.start)
     .map(({ days, ...range }) => ({ role: 'recency', filters: [{ postedWithin: time ?? days }], ...range }));

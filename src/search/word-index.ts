@@ -1,4 +1,4 @@
-/** Reads the words of an index from files, with the jobs of each. */
+/** Reads the words of an index from files, with the jobs of each word. */
 import { once } from '../lib/cache.ts';
 import { lazy } from '../lib/lazy.ts';
 import { step } from '../lib/step.ts';
@@ -61,7 +61,7 @@ export function openWordIndex<S extends { words: readonly string[] }>(
     return letters.has(key) ? (await dictionaries.of([key]))[0] : undefined;
   };
 
-  /** The first marker with each prefix. */
+  /** The first marker that begins with each of some prefixes. */
   const markers = async (starts: readonly string[]): Promise<(string | undefined)[]> => {
     const { shards } = await tables();
     const loaded = await shards.of(starts.map(lastOf));
@@ -127,7 +127,7 @@ export function openWordIndex<S extends { words: readonly string[] }>(
       const { labels } = await tables();
       const loaded = await labels.of(keys);
       const known = new Map<string, LabelMeaning>();
-      // Most of the hundreds of spellings are not labels.
+      // Most keys are not labels, because callers try hundreds of spellings.
       for (const [i, key] of keys.entries()) {
         const meaning = loaded[i]?.(key);
         if (meaning) known.set(key, meaning);
@@ -154,7 +154,7 @@ interface WordJobs extends WordCounts {
   inField(field: number): Uint32Array;
 }
 
-/** The jobs that have a word in a field and in none before. The cast is safe, because all words come from this index. */
+/** The jobs that have a word in a field and in no better one. The cast is safe, because all words come from this index. */
 export const inField = (word: WordCounts, field: number): Uint32Array => (word as WordJobs).inField(field);
 
 export interface TextIndex extends WordSource {
@@ -164,14 +164,14 @@ export interface TextIndex extends WordSource {
   titleWords(): Promise<Uint8Array>;
 }
 
-/** Memory per byte of a shard: an ordinal takes four bytes, and most are written as one. */
+/** Memory per byte of a shard. An ordinal takes four bytes in memory, and most are stored as one. */
 const SHARD_BYTES = 5;
 
 const ALL_FIELDS = Array.from({ length: FIELDS }, (_, field) => field);
 
 export function openTextIndex(source: Source, manifest: Manifest): TextIndex {
   const { files, jobs: size } = manifest;
-  // Reused, because a query counts a dozen times.
+  // This array is reused, because a query counts a dozen times.
   const marked = lazy(() => new Uint8Array(size));
   return {
     ...openWordIndex(source, manifest, { read: readShard, bytesPerByte: SHARD_BYTES, wordAt: wordJobs }),

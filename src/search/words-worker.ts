@@ -1,6 +1,6 @@
 /**
- * The search page's worker for URLs with words; it also counts new jobs. It consists of two files (astro.config.mjs): this one requests the
- * files of a text while the other one, with everything else, is loading.
+ * The search page's worker for URLs with words. It also counts new jobs. The build makes two files of it (astro.config.mjs):
+ * this file requests the search files that a text needs, while words-methods.ts, with all other code, is still loading.
  */
 import '../lib/new-built-ins.ts';
 import { once } from '../lib/cache.ts';

@@ -1,8 +1,8 @@
 import type { Manifest } from './formats/manifest.ts';
 
 /**
- * Passes files to the worker that the page requested before the worker ran: first the paths to expect, then each file. `bytes`
- * is missing if the file could not be read.
+ * A message that gives the worker files that the page requested before the worker ran. The first message has the `paths` to
+ * expect, and one message per file follows. `bytes` is missing if the file could not be read.
  */
 export interface GivenFiles {
   method: 'given';

@@ -34,7 +34,7 @@ export function workloadWords(stated: WorkLoad | undefined): string[] {
   ];
 }
 
-/** "80-100%" and "80%", as `tokenize` writes them. */
+/** Matches a workload as `tokenize` writes it: "80-100%" or "80%". */
 const ASKED = /^(\d{1,3})(?:-(\d{1,3}))?%$/;
 
 /** The terms for workloads that fit a percentage in a query; none for other words. */

@@ -63,7 +63,7 @@ export function readColumn(reader: ByteReader): Column {
   const lengths = reader.list();
   const total = lengths.reduce((sum, length) => sum + length, 0);
   const differences = reader.numbers(total);
-  // Empty if no job has several, because edge functions have little memory.
+  // Empty if no job has several values, because edge functions have little memory.
   const offsets = new Uint32Array(lengths.length && size);
   const lists = new Uint32Array(lengths.length + total);
   let at = 0;

@@ -11,7 +11,7 @@ export interface Dictionary {
   weights: Uint8Array;
   /** The language of most of these jobs; "" for rare words. */
   languages: string[];
-  /** Words of tags or of names of employers or places. */
+  /** The words that occur in tags or in names of employers or places. */
   names: ReadonlySet<string>;
 }
 

@@ -11,8 +11,8 @@ export type LabelRows = readonly (readonly [
 ])[];
 
 /**
- * Rows of the occupations of a label: first those that have it (`own` many), then those with the same meaning, then those that
- * are only close in meaning (`onlyNear` many).
+ * The occupations that a label means, as rows of their table: first those that have the label (`own` many), then those with
+ * the same meaning, then those that are only close in meaning (`onlyNear` many).
  */
 export interface LabelMeaning {
   rows: readonly number[];

@@ -7,7 +7,7 @@ export interface PlaceMeaning {
   facet: 'countries' | 'regions' | 'cities';
   /** As in the filter. */
   value: string;
-  /** The position of its largest town, if it has no jobs. */
+  /** Set if the place has no jobs: the position of its largest town. */
   point?: Point;
 }
 
@@ -34,7 +34,7 @@ export interface NamedMeaning extends PlaceMeaning {
   keys: readonly string[];
 }
 
-/** Writes meanings. A name that two share belongs to the first. */
+/** Writes meanings. If two meanings share a name, it belongs to the first. */
 export const writePlaceWords = (all: readonly NamedMeaning[]): Uint8Array =>
   new TextEncoder().encode(
     all
@@ -78,7 +78,10 @@ export function readPlaceWords(content: Uint8Array): PlaceWords {
 export const shortKey = (form: string): string =>
   /^[\p{L}.&]{2,6}$/u.test(form) ? form.toLowerCase().replaceAll('.', '') : placeKey(form);
 
-/** Prefixes of a postcode as keys, the longest first ("800xx" and "80xxx", "swx"), those in the country of a reader's language before. */
+/**
+ * Prefixes of a postcode as keys, the longest first: "800xx" and "80xxx", or "swx". Those in the country of the reader's
+ * language come before all others.
+ */
 export const postcodeAreas = (code: string, language = ''): string[] => {
   const areas = areasOf(code);
   // An address may give any two characters as the language.
