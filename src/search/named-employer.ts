@@ -1,4 +1,4 @@
-/** Finds the employer that a query names: which words are the name, and which jobs are the employer's. */
+/** Finds the employer that a query names: the words of the name, and the jobs of the employer. */
 import { type FoundTerms, isDetail, isManner, saysHow } from './query-terms.ts';
 import { aloneSign, employerMarker, headMarker, placeSign } from './marker-terms.ts';
 import { labelKey } from '../occupations/label-words.ts';
@@ -19,21 +19,29 @@ export interface NamedEmployer {
   /** The range of the name in the text. */
   start: number;
   end: number;
-  /** The term that finds its jobs; undefined for a known employer without jobs. */
+  /** The term that finds the employer's jobs; undefined for a known employer without jobs. */
   jobs: Term | undefined;
-  /** Whether the words are mostly this name: titles of other employers don't have them together with the neighbouring words. */
+  /**
+   * Whether the words mostly mean this employer. They don't if titles of other employers have them together with the
+   * neighbouring words.
+   */
   isSure: boolean;
 }
 
-/** Articles before a name: "die Mobiliar", "The Hartford". */
+/** Articles that may come before a name, as in "die Mobiliar" or "The Hartford". */
 const ARTICLES = wordSet('the der die das le la les il lo');
 
-/** Words that only mean "jobs" next to an employer's name: "Siemens careers". English, German, French, Italian, Spanish. */
+/**
+ * Words that only mean "jobs" beside an employer's name, as in "Siemens careers". English, German, French, Italian, Spanish.
+ */
 export const CAREERS = wordSet(`
   career careers karriere karriereseite carriere carrière carrières carriera carrera recruitment recruiting recrutement
   recrutements reclutamento bewerbung candidature candidatures candidatura`);
 
-/** The significant words of a name: without a leading article, legal forms after the first word and function words in the middle. */
+/**
+ * The significant words of a name: without an article at the start, legal forms after the first word, and function words in
+ * the middle.
+ */
 export function nameWords(words: readonly string[]): readonly string[] {
   const all = words.filter((word, i) => i === 0 || !LEGAL_FORMS.has(word));
   const last = all.length - 1;
@@ -43,25 +51,24 @@ export function nameWords(words: readonly string[]): readonly string[] {
 /** Maximum number of words of a name, without and with function words. */
 export const MOST_NAME_WORDS = 4;
 const MOST_WORDS = 6;
-/** A word is ordinary if more titles have it than half of the employer's jobs, and more titles than this. */
+/** A word is ordinary, and no employer, if more titles have it than this and than half of the employer's jobs. */
 const FEW_TITLES = 2;
 /**
- * A word is mostly a name if the employer has at least these shares: of the jobs with the word among their names, and of all
- * jobs with it.
+ * A word mostly means the employer if the employer has at least these shares of its jobs: of those with the word in a tag or
+ * name, and of all jobs with it.
  */
 const OF_NAMES = 1 / 2;
 const OF_ALL = 1 / 10;
-/** `OF_ALL` for the first word of a longer name, which no domain confirms. */
+/** The same share of all jobs, for the first word of a longer name, which no domain confirms. */
 const OF_ALL_FIRST = 1 / 2;
 
-/** Fields of the marker, one for each kind of evidence for the name, best first: see `EmployerName`. */
+/** The fields of an employer's marker, one for each kind of evidence for the name, best first: see `EmployerName`. */
 const EVIDENCE = [1, 2, 3] as const;
 
 const saysCareers = ({ word }: QueryWord): boolean => CAREERS.has(word);
 
 /**
- * Finds the employer that words of a query name, the longest name first. A name that is also a frequent word of titles is not
- * one.
+ * Finds the employer that words of a query name, the longest name first. A frequent word of titles is no name.
  * @param told the searched words
  */
 export async function employerIn(
@@ -71,7 +78,7 @@ export async function employerIn(
 ): Promise<NamedEmployer | undefined> {
   const within = (start: number, end: number): QueryWord[] =>
     told.filter((word) => !word.isQuoted && start <= word.start && word.end <= end);
-  // An alternative may be the first word of a name, but not a later one: "Swisscom or Swiss Post".
+  // Only the first word of a name may be an alternative: "Swisscom or Swiss Post" does not name an employer "Swisscom Swiss".
   const isFree = ({ start, end, isQuoted }: QueryWord, isFirst: boolean): boolean =>
     !isQuoted &&
     !told.some(
@@ -85,7 +92,7 @@ export async function employerIn(
     .map(({ span, words }) => ({
       span,
       words,
-      // Also a pair written as one word ("door dash"). Joined words were looked up already, so this costs no request.
+      // Also look up a pair as one word ("door dash"). Joined words were looked up already, so this costs no request.
       markers: [words, ...(words.length === 2 ? [[words.join('')]] : [])].map(employerMarker),
     }));
   const found = await knownAmong(source, spans.flatMap(({ markers }) => markers)); // prettier-ignore
@@ -93,9 +100,10 @@ export async function employerIn(
   for (const { span, words, markers } of spans) {
     const [start, end] = [span[0]!.start, span.at(-1)!.end];
     const own = within(start, end);
-    // Don't read "Deutsche Bank" as "Deutsche Bahn".
+    // Don't read a part of an absent employer's name as another employer: the "Deutsche" of "Deutsche Bank" is not "Deutsche
+    // Bahn".
     const isInAbsent = absent && absent.start <= start && end <= absent.end;
-    // "railway jobs" is an industry, "Railway" the employer.
+    // A name in lower case may mean something else: "railway jobs" means the industry, "Railway" the employer.
     const saysLittle = ({ word, same, typed, describes }: QueryWord): boolean =>
       isDetail({ word, same }) ||
       (same !== undefined && typed === typed.toLowerCase()) ||
@@ -131,8 +139,8 @@ export async function employerIn(
 }
 
 /**
- * Whether words are a general search that an employer's name must not capture: an occupation, a skill or a place, also with
- * words for working conditions or level.
+ * Whether words are a general search, which an employer of that name must not capture: an occupation, a skill or a place,
+ * also with words for working conditions or level.
  */
 async function isForAll(
   source: QuerySource,
@@ -144,13 +152,15 @@ async function isForAll(
   const rest = others.map(({ word }) => word);
   const labels = await source.labels([words, rest].map((some) => labelKey(some.join(' '))));
   const signs = [words, rest].flatMap((some) => [aloneSign(some), placeSign(some)]);
-  // "Java developer" is a job title even if it is no label.
+  // "Java developer" is a general search even if it is no label, because its last word is the head of titles.
   const head = words.length > 1 ? headMarker(words.at(-1)!) : undefined;
   const found = await source.find([...signs, ...(head ? [head] : [])]);
   return labels.size > 0 || found.some(({ word, count }) => word !== head || count >= ENOUGH);
 }
 
-/** Adjacent words separated at most by punctuation of names, the most words first. */
+/**
+ * Ranges of adjacent words, with nothing between them but punctuation that names may have. Those with most words come first.
+ */
 function spansOf(
   words: readonly QueryWord[],
   plain: string,
@@ -173,7 +183,7 @@ interface Best {
   count: number;
 }
 
-/** The jobs by the best evidence. The first word of a name counts only if most jobs with it are the employer's. */
+/** The jobs by the best evidence. If a word is only the first word of a name, most jobs with it must be the employer's. */
 function bestOf(markers: readonly WordCounts[], word: WordCounts | undefined): Best | undefined {
   for (const field of EVIDENCE) {
     const jobs = markers.find((one) => one.countIn(field) > 0);
@@ -192,8 +202,8 @@ const beside = (told: readonly QueryWord[], start: number, end: number): QueryWo
   );
 
 /**
- * Whether a word is mostly the name, unlike "Docker", which is more often a tag, and "prompt engineer", which others have in
- * titles.
+ * Whether a word mostly means the employer. "Docker" does not, because it is more often a tag, nor does "prompt engineer",
+ * because others have it in titles.
  */
 async function isMostly(
   source: QuerySource,
@@ -210,14 +220,14 @@ async function isMostly(
   return true;
 }
 
-/** Minimum share of a word's jobs with it in the title for the word to name a role: "Lidl Aushilfe". */
+/** A word names a role if more than this share of its jobs have it in the title, such as "Aushilfe" in "Lidl Aushilfe". */
 const OF_TITLES = 1 / 3;
-/** Maximum number of other words: for each, all jobs are scanned. */
+/** Maximum number of other words, because all jobs are scanned for each. */
 const MOST_BESIDE = 8;
 
 /**
- * Whether a one-word employer's name stands for a tool that the employer makes ("Siemens SPS TIA", "Cisco CCNA"): some job of
- * another employer has the name and more of the query's other words than any of the employer's own jobs. Words for occupations,
+ * Whether a one-word employer's name means a tool that the employer makes ("Siemens SPS TIA", "Cisco CCNA"). It does if a job
+ * of another employer has the name and more of the query's other words than any job of this employer. Words for occupations,
  * places and working conditions don't count.
  */
 export async function isMaker(
@@ -254,7 +264,7 @@ export async function isMaker(
 
 const bitsOf = (set: number): number => set.toString(2).replaceAll('0', '').length;
 
-/** The corrections of misspelt words that are the whole name of an employer. */
+/** Those of some corrections that are the whole name of an employer. */
 export async function namesAmong(source: QuerySource, words: readonly string[]): Promise<Set<string>> {
   const found = await source.find(words.map((word) => employerMarker([word])));
   const [best] = EVIDENCE;
@@ -271,11 +281,11 @@ export const termOf = (source: QuerySource, jobs: WordCounts, fields?: number): 
   ...(fields !== undefined && { fields }),
 });
 
-/** Whether a word is part of the name. */
+/** Whether a word is part of the employer's name. */
 export const isIn = ({ query }: UnderstoodWord, { start, end }: NamedEmployer): boolean =>
   start <= query.start && query.end <= end;
 
-/** Terms for the employer's jobs that have all other words. */
+/** Terms for those of the employer's jobs that have all other words. */
 export async function withinEmployer(
   source: QuerySource,
   { words, all: { terms, occupations, count } }: { words: readonly UnderstoodWord[]; all: FoundTerms },
@@ -300,7 +310,7 @@ export async function withinEmployer(
   };
 }
 
-/** Filters for an employer's jobs elsewhere, if few are at the place: in the country, then anywhere. */
+/** Filters for an employer's jobs elsewhere, if few are at the place: first in the country, then anywhere. */
 async function elsewhereOf(
   own: Term,
   { filters, places, passing }: Wider,

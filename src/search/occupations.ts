@@ -27,7 +27,10 @@ export interface QueryLabel extends LabelSpan {
   jobs: readonly WordCounts[];
   /** The terms of only those occupations that have the label. */
   ownJobs: readonly WordCounts[];
-  /** Labels that ESCO gives to its occupations but that name others: a "product marketing manager" is not a marketing manager. */
+  /**
+   * Labels that ESCO gives to its occupations although they name others: a "product marketing manager" is not a marketing
+   * manager.
+   */
   others: readonly WordCounts[];
 }
 
@@ -36,7 +39,7 @@ export interface NearLabel extends QueryLabel {
   near: readonly { jobs: WordCounts; isOnly: boolean; isOwn: boolean }[];
 }
 
-/** A label of this many occupations or more names a field of work. */
+/** A label that at least this many occupations have names a field of work. */
 export const FIELD = 3;
 /** Maximum number of words of a label. */
 const MOST_WORDS = 7;
@@ -62,7 +65,7 @@ export async function labelsIn(
       word.start >= start && word.end <= end && !(gap && word.start >= gap.start && word.end <= gap.end);
     const own = meaning ? free.filter(isIn) : [];
     if (!meaning || own.length === 0 || (isTurned && own.length < words.filter(isIn).length)) continue;
-    // Whether jobs have a shorter label in it: if no job is a "music teacher", use "teacher".
+    // Whether jobs have a shorter label within this one: if no job is a "music teacher", "teacher" is used.
     const isPartKnown = (): boolean =>
       spans.some(
         (one) =>
@@ -81,7 +84,7 @@ export async function labelsIn(
   return found;
 }
 
-/** Restores the capitals of names, because "ai" in lower case is an Italian preposition: "ai trainer". */
+/** Restores the capitals of names, because in lower case "ai" is an Italian preposition, in "ai trainer" too. */
 const withCapitals = (text: string, words: readonly QueryWord[]): string =>
   words.reduce(
     (written, { word, typed, start, end }) =>
@@ -91,7 +94,7 @@ const withCapitals = (text: string, words: readonly QueryWord[]): string =>
     text,
   );
 
-/** Splits words of a label that were split in the query. */
+/** Splits the words of a text where the query's words were split. */
 const withHalves = (words: readonly LabelWord[], asked: readonly QueryWord[]): LabelWord[] =>
   words.flatMap((word) => {
     const halves = asked.filter(({ start, end }) => start >= word.start && end <= word.end);
@@ -126,9 +129,9 @@ export const withJobs = (
   );
 
 /**
- * The terms for jobs that a label means. A label only related to the occupation (`isRelatedLabel`) is indexed in the field of
- * names and means only itself: a data engineer is not a data scientist. Some labels mean one kind of the occupation
- * (`isOfKind`); a field of work means all kinds.
+ * The terms for jobs that a label means. A label that is only related to the occupation (`isRelatedLabel`) is indexed in the
+ * field of names and means only itself: a data engineer is not a data scientist. Some labels mean one kind of the occupation
+ * (`isOfKind`), and a field of work means all kinds.
  */
 const meantBy = ({ key, own, isField }: LabelSpan, words: readonly WordCounts[]): WordCounts[] =>
   words.filter((word) => {
@@ -138,7 +141,7 @@ const meantBy = ({ key, own, isField }: LabelSpan, words: readonly WordCounts[])
       : word.countIn(0) > 0 && (isField || own >= FIELD || isOfKind(label, key));
   });
 
-/** Term to rank jobs by the occupations that have a label. Any label of the occupation counts. */
+/** A term that ranks jobs by the occupations that have a label. Any label of these occupations counts. */
 export async function ownTerm(
   source: Pick<QuerySource, 'count' | 'size'>,
   { ownJobs }: QueryLabel,
@@ -158,8 +161,8 @@ interface Span {
   /** A word inside the range that doesn't belong to the label. */
   gap?: Pick<LabelWord, 'start' | 'end'>;
   /**
-   * Whether the words have another order or form than typed. It counts only if jobs have the occupation and no other label has
-   * any of its words.
+   * Whether the words have another order or form than typed. Such a label counts only if jobs have the occupation and no
+   * other label has any of the words.
    */
   isTurned?: boolean;
 }
@@ -167,7 +170,7 @@ interface Span {
 /** The keys of all labels that may be in a text. */
 export const labelKeys = (text: string): string[] => spansOf(labelWords(text)).flatMap(({ keys }) => keys);
 
-/** The keys of labels that a text as a whole may be. */
+/** The keys of the labels that a whole text may be. */
 export function labelKeysOfWhole(text: string): string[] {
   const words = labelWords(text);
   const [longest] = spansOf(words);
@@ -229,16 +232,16 @@ function spansOf(words: readonly LabelWord[]): (Span & { length: number })[] {
   return spans.sort((a, b) => b.length - a.length);
 }
 
-/** Maximum number of words of a label that may be in another order. */
+/** Maximum number of words of a label whose words may have another order. */
 const MOST_TURNED = 3;
 /** Joins the halves of a German compound. */
 const JOINING = 's';
-/** Ranks reordered labels after equally long ones in the typed order. */
+/** Places reordered labels behind equally long ones in the typed order. */
 const LESS = 1 / 2;
 
 /**
- * Labels with their words in another order, or with a word in between: "designer graphic", "site supervisor construction",
- * "software senior engineer".
+ * Labels with their words in another order, or without the word in the middle: "designer graphic", "site supervisor
+ * construction", "software senior engineer".
  */
 function otherwiseOrdered(span: readonly LabelWord[]): (Span & { length: number })[] {
   if (span.length < 2 || span.length > MOST_TURNED) return [];
@@ -261,23 +264,23 @@ function otherwiseOrdered(span: readonly LabelWord[]): (Span & { length: number 
 
 const asWord = (word: string): Pick<LabelWord, 'word' | 'key'> => ({ word, key: wordKey(word) });
 
-/** Suffixes for activities, and those for the people who do them: "Bauleitung" means "Bauleiter". German. */
+/** German suffixes for activities, and those for the people who do them: "Bauleitung" means "Bauleiter". */
 const DEEDS = Object.entries(vocabulary.deeds);
 /**
- * Fields of work after a specifying word or inside a compound, and the people in them: "project management",
- * "Projektmanagement".
+ * Words for fields of work, after a specifying word ("project management") or in a compound ("Projektmanagement"), and for
+ * the people in them.
  */
 const FIELDS_OF_PEOPLE = Object.entries(vocabulary.fields);
-/** Activities after their object, and the people who do them: "truck driving", "copy editing". English. */
+/** English words for activities after their object ("truck driving", "copy editing"), and for the people who do them. */
 const DEEDS_BESIDE = Object.entries(vocabulary.beside);
-/** Abbreviated heads of labels, after a specifying word: "lab tech", "network admin". */
+/** Abbreviated heads of labels after a specifying word: "lab tech", "network admin". */
 const SHORT_HEADS = new Map(Object.entries(vocabulary.shortHeads));
-/** Whether a label ends like one of `FIELDS_OF_PEOPLE`; jobs have these as a tag too. */
+/** Whether a label ends like one of `FIELDS_OF_PEOPLE`. Jobs have such labels as tags too. */
 export const isFieldOfPeople = ({ words }: { words: readonly Pick<QueryWord, 'word'>[] }): boolean =>
   FIELDS_OF_PEOPLE.some(([field]) => words.at(-1)!.word.endsWith(field));
-/** Words for "person" after a field of work: "computer person". English. */
+/** English words for "person" after a field of work, as in "computer person". */
 const SOMEBODY = new Set(listed(vocabulary.somebody));
-/** Suffixes for people after a field of work: "Lohnbuchhaltungskraft", "Computerfachfrau". German. */
+/** German suffixes for people after a field of work, as in "Lohnbuchhaltungskraft" or "Computerfachfrau". */
 const IN_FIELD = listed(vocabulary.inField);
 const SHORTEST_FIELD = 4;
 const fieldsOf = (word: string): string[] => {
@@ -298,7 +301,10 @@ const peopleOf = (word: string, isSaid: boolean): string[] => [
   ),
 ];
 
-/** The range of a title that has the label of a term made by `occupationWord`; the whole word if the label is part of a compound. */
+/**
+ * The range of a title that has the label of a term (`occupationWord`). If the label is part of a compound, the range is the
+ * whole compound.
+ */
 export function labelInTitle(
   title: string,
   indexWord: string,
@@ -312,7 +318,8 @@ export function labelInTitle(
 }
 
 /**
- * Why a job without the query's words is found: the label of the query and the label in its title. Undefined if one is a form of the other.
+ * The label of the query and the label in a job's title, to explain why the job is found without the query's words. Undefined
+ * if the job's label begins with the query's.
  * @param hasWord whether the job has a term
  */
 export function occupationOf(

@@ -1,6 +1,6 @@
 /**
- * What adjacent words of a text may name. Each edge spans some words, says which places they mean, and scores how much more
- * likely a place is than ordinary words. The best edge of a text is its place (place-slots.ts).
+ * Finds what adjacent words of a text may name. An edge is a range of words, with the places that they may mean and a score
+ * of how much likelier a place is than ordinary words. The best edge of a text is its place (place-slots.ts).
  */
 import { labelKey } from '../occupations/label-words.ts';
 import {
@@ -42,13 +42,13 @@ export interface Edge extends Span {
   words: readonly QueryWord[];
   /** The places that the words may mean, the likeliest first. */
   meanings: readonly PlaceMeaning[];
-  /** The region with the city's name, which the words mean next to another region. */
+  /** The region that has the city's name. The words mean the region if they are beside another region. */
   region?: PlaceMeaning;
-  /** Set to search jobs around the place. */
+  /** Set to search for jobs around the place. */
   around?: { around: string; km: number };
   /** Above 0 if the words are more likely a place than ordinary words. */
   score: number;
-  /** Whether a place may be next to it: another of a list, or what this one is in. */
+  /** Whether another place may be beside it: one more of a list, or the country or region of this one. */
   isClear: boolean;
 }
 
@@ -70,17 +70,17 @@ const WITH_ARTICLE = new RegExp(
   'giu',
 );
 
-/** Scores: certainly a place; a place; a place only next to others. */
+/** Scores of words that are certainly a place, that are a place, and that are a place only beside others. */
 const [SURELY, YES, NO] = [6, 3, -9];
-/** Minimum points for a city, from its name, its jobs and its position. */
+/** Points that a city needs, from its name, its jobs and its position. */
 const DOUBT = 2.5;
-/** A city with this many jobs is more likely meant. */
+/** A city with at least this many jobs is more likely meant. */
 const ENOUGH = 10;
-/** An abbreviation in this many titles means something else, unless it is a known place. */
+/** An abbreviation in at least this many titles means something else, unless it is a known place. */
 const MOST_TITLES = 30;
 /** Minimum length of a name after "near", and of a name that no job mentions. */
 const [SHORTEST, SHORTEST_ABSENT] = [3, 4];
-/** Maximum number of names to look up after words for surroundings: each may need another file. */
+/** Maximum number of names to look up after words for surroundings, because each may need another file. */
 const MOST_TRIED = 8;
 /** Maximum number of words of a place that no job mentions. */
 const MOST_ABSENT_WORDS = 3;
@@ -100,7 +100,7 @@ export async function namedEdges(text: PlaceText): Promise<Edge[]> {
     const clear = places.includes(several) ? words.meaning('', placeKey(name)) : undefined;
     const code = cityOf(name);
     const own = await countsOf(text, several);
-    // Next to another place, an ambiguous city is a place.
+    // An ambiguous city is a meaning too, because beside another place it is a place.
     const isCity = code >= 0 && sumOf(own, ({ count }) => count) <= 2 * column.totals()[code]!;
     const city: PlaceMeaning[] =
       code >= 0 && (isCity || !clear) ? [{ facet: 'cities', value: column.values[code]! }] : [];
@@ -112,7 +112,7 @@ export async function namedEdges(text: PlaceText): Promise<Edge[]> {
     const isWord =
       isPartOfName(plain, span.start, span.end) ||
       several.some(({ describes }) => describes === 'expression') ||
-      // "Informatiker zug" means the city.
+      // A name of three letters in lower case may be a city: "Informatiker zug".
       (isLowerForm(name) && !(name.length === SHORTEST && cities.includes(several))) ||
       (await isRatherWords(text, several, meaning, own));
     const isElsewhere = clear?.facet === 'cities' && !clear.point && column.codeOf(clear.value) < 0;
@@ -130,9 +130,9 @@ export async function namedEdges(text: PlaceText): Promise<Edge[]> {
 }
 
 /**
- * Scores how likely a city's name is to mean the city. In favour: it ends the text, follows a preposition, the city is large,
- * or at least half of the jobs with the name are there. At the start it may be another word ("Bath attendant", "Essen
- * ausliefern"), unless an occupation follows. In the middle, only large cities count.
+ * Scores how likely the name of a city means the city. Points are given if the name ends the text or follows a preposition,
+ * if the city is large, and if at least half of the jobs with the name are there. At the start, the name may be another word
+ * ("Bath attendant", "Essen ausliefern"), unless an occupation follows. In the middle, only large cities count.
  */
 async function cityScore(
   text: PlaceText,
@@ -156,12 +156,12 @@ async function cityScore(
       text,
       words.filter((word) => word.end <= start && says(word)),
     ));
-  // At the start, the rest of the text must be a label of an occupation: "Toronto account manager".
+  // At the start, the rest of the text must be a label of an occupation, as in "Toronto account manager".
   if (isFirst && (await sources.labels([labelKey(plain.slice(end).trim())])).size === 0) return NO;
   if (isLowerForm(plain.slice(start, end)) && !(isLast && isLarge)) return NO;
   const clear = clearNameMarker(several.map(({ word }) => word).join(''));
   const next = words.find((word) => word.start >= end);
-  // Texts don't count: they list a firm's offices ("Madrid").
+  // Texts don't count, because they list a firm's offices ("Madrid").
   const named = sumOf(own, (word) => word.countIn(TITLES) + word.countIn(NAMES));
   return (
     Number(isMostly) * 2 +
@@ -176,8 +176,8 @@ async function cityScore(
 }
 
 /**
- * Whether the words mean a place less than something else: a query that is a single ordinary word, an employer called like an
- * area, or a phrase that begins with the name ("Essen auf Rädern").
+ * Whether the words rather mean something else than a place: a query that is a single ordinary word, an employer with the
+ * name of an area, or a phrase that begins with the name ("Essen auf Rädern").
  */
 async function isRatherWords(
   text: PlaceText,
@@ -190,7 +190,7 @@ async function isRatherWords(
   if (facet === 'regions' && (await text.meanings()).regions.codeOf(value) < 0)
     return names.some((name) => isWithin({ start, end }, name));
   const others = otherWords(text, several);
-  // A city's name alone means the ordinary word if jobs have the word; beside only a wish or a benefit it means the city.
+  // A city's name alone means the ordinary word if jobs have the word. Beside only a wish or a benefit, it means the city.
   if (others.length === 0)
     return (
       facet === 'cities' &&
@@ -208,8 +208,8 @@ async function isRatherWords(
 }
 
 /**
- * Abbreviations: "Projektleiter ZH", "designer, NYC". In capitals, at the end or between commas or slashes; only some in lower
- * case.
+ * Abbreviations: "Projektleiter ZH", "designer, NYC". They count in capitals, at the end or between commas or slashes. In
+ * lower case only some count.
  */
 export async function shortEdges(text: PlaceText, named: readonly Edge[]): Promise<Edge[]> {
   const { sources, plain, words, saysHow } = text;
@@ -242,7 +242,8 @@ export async function shortEdges(text: PlaceText, named: readonly Edge[]): Promi
     const isKnown = isPlaceForm(letters);
     const isPunctuated = /[,/(]\s*$/.test(before) && /^\s*(?:[,/)]|$)/.test(after);
     const isAlone = words.length < 2;
-    // In lower case only known abbreviations, and short ones that have no other meaning and are in no title ("ffm", "muc").
+    // In lower case, only known abbreviations count, and short ones that have no other meaning and are in no title ("ffm",
+    // "muc").
     const isNothingElse = mayBePlace(letters) && titles === 0 && !isJobWord([form], 0);
     const isForm = isSmall
       ? isEnd &&
@@ -260,7 +261,10 @@ export async function shortEdges(text: PlaceText, named: readonly Edge[]): Promi
   return edges;
 }
 
-/** Countries by adjectives and names: "Swiss jobs", "deutsche Firmen", "US companies"; "in the states", "across the US". */
+/**
+ * Countries named by an adjective or name beside a noun ("Swiss jobs", "deutsche Firmen", "US companies"), or by a name with
+ * an article ("in the states", "across the US").
+ */
 export async function countryEdges(text: PlaceText): Promise<Edge[]> {
   const { plain, words } = text;
   const edges: Edge[] = [];
@@ -269,7 +273,7 @@ export async function countryEdges(text: PlaceText): Promise<Edge[]> {
   };
   for (const [at, noun] of words.entries())
     for (const beside of NOUNS.test(noun.typed) ? [words[at - 1], words[at + 1]] : []) {
-      // "Suche" in "Suche Arbeit" is also a form of Italian "sueco".
+      // "Suche" in "Suche Arbeit" is no country, although it is also a form of the Italian "sueco".
       if (!beside || isJobWord([beside.word], 0)) continue;
       const span = { start: Math.min(noun.start, beside.start), end: Math.max(noun.end, beside.end) };
       if (text.names.some((name) => isWithin(span, name))) continue;
@@ -286,7 +290,7 @@ export async function countryEdges(text: PlaceText): Promise<Edge[]> {
   return edges;
 }
 
-/** The ends of words, the last first, except those of words that may be incomplete. */
+/** The ends of words, the last first, except the end of a word that may be incomplete. */
 const endsOf = ({ plain, words, isEnding }: PlaceText): number[] => [
   ...new Set([...(isEnding ? [plain.trimEnd().length] : []), ...words.map(({ end }) => end).toReversed()]),
 ];
@@ -294,8 +298,8 @@ const wordsIn = ({ words }: PlaceText, span: Span): QueryWord[] =>
   words.filter((word) => isWithin(word, span));
 
 /**
- * Regions next to a word for regions: "Kanton Zürich", "Luzern Kanton". A name of up to three letters counts only in
- * capitals or beside a word for canton, so the "de" of "région de Lyon" doesn't.
+ * Regions beside a word for regions: "Kanton Zürich", "Luzern Kanton". A name of up to three letters counts only in capitals
+ * or beside a word for canton, because "région de Lyon" would name a region "de".
  */
 export async function regionEdges(text: PlaceText): Promise<Edge[]> {
   const { sources, plain } = text;
@@ -307,14 +311,17 @@ export async function regionEdges(text: PlaceText): Promise<Edge[]> {
       const isForm = name === name.toUpperCase() && said !== said.toUpperCase();
       if (name.length <= SHORTEST && !isCanton(said) && !isForm) continue;
       const meaning = await regionSaid(sources, said, name);
-      // After a preposition of place, "Kanton Aargau" is not an employer.
+      // "Kanton Aargau" is an employer, unless a preposition of place comes before.
       if (meaning && (REGION_IN.test(plain.slice(0, span.start)) || !isInName(text, span)))
         return [{ ...span, words: wordsIn(text, span), meanings: [meaning], score: SURELY, isClear: true }];
     }
   return [];
 }
 
-/** Surroundings of places: "near Lyon", "Köln und Umgebung". In the middle of a text, only names that the index knows. */
+/**
+ * Places with words for surroundings: "near Lyon", "Köln und Umgebung". In the middle of a text, only names that the index
+ * knows count.
+ */
 export async function aroundEdges(text: PlaceText): Promise<Edge[]> {
   const { sources, plain, words } = text;
   const last = plain.trimEnd().length;
@@ -325,16 +332,16 @@ export async function aroundEdges(text: PlaceText): Promise<Edge[]> {
       const span = { start: offset + before.length, end };
       const at = plain.indexOf(name, span.start);
       const place = { start: at, end: at + name.length };
-      // "Bay Area" is a region.
+      // "Bay Area" has a word for surroundings, but is a region.
       if (isInName(text, span) || isAmong(text.places, span)) continue;
-      // The beginning of an expression is no town: "proche gare" in "Lausanne proche gare".
+      // The beginning of an expression is no town: "proche gare" is one in "Lausanne proche gare".
       if (words.some((word) => word.describes === 'expression' && word.start === at)) continue;
       const isMiddle = end !== last && !isAmong(text.cities, place);
       if (isMiddle && (WEAK.test(plain.slice(span.start)) || !(await isUnusual(text, place)))) continue;
       if (++tried > MOST_TRIED) return [];
       const meaning = (await text.meanings()).words.meaning('', placeKey(name));
       const isCity = meaning?.facet === 'cities' && !meaning.point;
-      // After "bei" comes an employer; many employers have the name of some village.
+      // After "bei", a name is mostly an employer, and many employers have the name of some village.
       const isWith = /^\s*bei\s/i.test(plain.slice(span.start));
       const isTown =
         !meaning &&
@@ -356,7 +363,9 @@ export async function aroundEdges(text: PlaceText): Promise<Edge[]> {
   return [];
 }
 
-/** Whether a function word follows a name and hardly any title has the name. "Real" in "near real time" fails this. */
+/**
+ * Whether a function word follows a name and hardly any title has the name. This is not so for "real" in "near real time".
+ */
 async function isUnusual({ sources, words }: PlaceText, { start, end }: Span): Promise<boolean> {
   const next = words.find((word) => word.start >= end);
   if (!next?.isGrammar) return false;
@@ -365,8 +374,8 @@ async function isUnusual({ sources, words }: PlaceText, { start, end }: Span): P
 }
 
 /**
- * A place that no job mentions, at the end of a text or before working conditions there: a city with jobs or a town, spelt
- * correctly.
+ * A place that no job mentions, at the end of a text or before working conditions at its end. It must be a correctly spelt
+ * city with jobs, or a town.
  */
 export async function absentEdges(text: PlaceText): Promise<Edge[]> {
   const { sources, plain, saysHow } = text;
@@ -385,7 +394,7 @@ export async function absentEdges(text: PlaceText): Promise<Edge[]> {
   return [];
 }
 
-/** A found place as part of an edge. A city that has jobs is searched with its surroundings. */
+/** A place as part of an edge. A city that has jobs is searched with its surroundings. */
 export function edgeOf(found: FoundPlace): Pick<Edge, 'meanings' | 'around'> {
   if ('around' in found) return { meanings: [], around: found };
   const { facet, value, point } = found.meaning;

@@ -1,4 +1,7 @@
-/** The place of a text: its best edge, together with the countries, postcodes and other places next to it. */
+/**
+ * Finds the place of a text: its best edge (place-edges.ts), together with the countries, postcodes and other places beside
+ * it.
+ */
 import { isPlaceForm, isPartOfName, isJobNoun, withoutPlace } from '../places/place-phrases.ts';
 import { placeKey } from '../places/place-key.ts';
 import { type PlaceMeaning, shortKey } from './formats/place-words.ts';
@@ -21,10 +24,10 @@ export interface PlaceSlot extends Span {
 const { or: OR_WORDS, links: LINKS } = vocabulary;
 /** What may be between alternative places: space, a sign or a word. */
 const BETWEEN = new RegExp(`^(?:[,/&+|] )?(?:(?:${OR_WORDS}) )?(?:(?:${LINKS}) )?$`, 'iu');
-/** Signs and words that join alternatives, unlike "in" alone. */
+/** Signs and words that join alternatives. "In" between places is not enough. */
 const JOINED = new RegExp(`[,/&+|]|(?<!\\p{L})(?:${OR_WORDS})(?!\\p{L})`, 'iu');
 const OR = new RegExp(`(?<!\\p{L})(?:${OR_WORDS})(?!\\p{L})`, 'iu');
-/** Normalizes spaces: one after each word and sign, none at the start. */
+/** Writes one space after each word and sign, and none at the start. */
 const evenly = (between: string): string =>
   between
     .replace(/[,/&+|]/g, ' $& ')
@@ -32,12 +35,15 @@ const evenly = (between: string): string =>
     .replace(/\s+/g, ' ')
     .replace(/.$/, '$& ');
 
-/** Separators between a place and its country, in both orders. */
+/** What may be between a place and a country after it (`BEHIND`) or before it (`BEFORE`). */
 const BEHIND = /^(?:\s*[,(/–-]\s*|\s+)(?:(?:in|im|en|the|der|die|la|den)\s+){0,2}/iu;
 const BEFORE = /^[\s,:/]+$/u;
-/** Maximum number of words of a country's name, of names tried, and of countries and regions of one place: "San Diego, CA, USA". */
+/**
+ * Maximum numbers of words of a country's name, of names to try, and of countries and regions of one place ("San Diego, CA,
+ * USA" has two).
+ */
 const [MOST_WORDS, MOST_PLACES, MOST_SAID] = [4, 12, 2];
-/** If a region has at least this share of a city's jobs, it is the city's: some jobs of New York are in New Jersey. */
+/** A city belongs to a region that has at least this share of its jobs. Some jobs of New York are in New Jersey. */
 const MOST = 1 / 2;
 /** Radius in km around a town without jobs. */
 const USUAL_KM = 25;
@@ -66,7 +72,7 @@ export async function placeInText(
   };
 }
 
-/** The place of a text that is only a place with its country or region, or with its postcode. */
+/** Resolves a text that is only a place with its country or region, or with its postcode. */
 export async function placeWithin(sources: PlaceSources, q: string): Promise<FoundPlace | undefined> {
   const text = await readText(sources, q, { typing: false, prefer: undefined });
   const [one] = text ? await withinEdges(text, await namedEdges(text)) : [];
@@ -76,7 +82,7 @@ export async function placeWithin(sources: PlaceSources, q: string): Promise<Fou
 
 async function bestEdge(text: PlaceText): Promise<Edge | undefined> {
   const { plain, all } = text;
-  // "not in Bern", "Bern or Basel": leave these to exclusions and alternatives.
+  // A place in "not in Bern" or "Bern or Basel" is left to exclusions and alternatives.
   const isFree = (span: Span): boolean => !isRelated(plain, all, span);
   const named = await namedEdges(text);
   const within = await withinEdges(text, named);
@@ -102,7 +108,7 @@ async function bestEdge(text: PlaceText): Promise<Edge | undefined> {
   }
 }
 
-/** Joins a place with surroundings and its country: "near paris france". */
+/** Joins a place that has words for surroundings with the country beside it: "near paris france". */
 function joinedTo(around: Edge, within: readonly Edge[]): Edge {
   const place = spanOf(around.words);
   const edge = within.find((one) => one.meanings.length === 1 && isWithin(place, one));
@@ -119,7 +125,7 @@ function joinedTo(around: Edge, within: readonly Edge[]): Edge {
 
 const isSure = (edge: Edge): boolean => edge.isClear;
 
-/** Alternative places: adjacent ones that are all countries, all regions or all cities. A job at any of them matches. */
+/** Alternative places: adjacent places that are all countries, all regions or all cities. A job in any of them matches. */
 async function severalEdges(text: PlaceText, edges: readonly Edge[]): Promise<Edge[]> {
   const { plain } = text;
   const gap = (a: Edge, b: Edge): string => plain.slice(a.end, b.start);
@@ -129,18 +135,18 @@ async function severalEdges(text: PlaceText, edges: readonly Edge[]): Promise<Ed
   const longest = all
     .filter((edge) => !all.some((other) => isPartOf(edge, other)))
     .toSorted((a, b) => a.start - b.start)
-    // "HR in Berlin" doesn't mean Croatia.
+    // An unclear name counts only if it is joined to another place: "HR in Berlin" doesn't mean Croatia.
     .filter((edge, i, some) => isSure(edge) || isJoined(some[i - 1], edge) || isJoined(edge, some[i + 1]));
   const runs: Edge[][] = [];
   for (let first = 0, end: number; first < longest.length; first = end) {
     for (end = first + 1; end < longest.length; end++)
       if (!BETWEEN.test(evenly(gap(longest[end - 1]!, longest[end]!)))) break;
     const run = longest.slice(first, end);
-    // Also try without the first or last: "Dallas or Houston, base …".
+    // Also try without the first or the last place: in "Dallas or Houston, base …", the last one is no place.
     runs.push(run, ...(run.length > 2 ? [run.slice(0, -1), run.slice(1)] : []));
   }
   return runs.flatMap((run): Edge[] => {
-    // "IT/HR" is neither Italy nor Croatia.
+    // At least one place must be clear: "IT/HR" means neither Italy nor Croatia.
     if (run.length < 2 || !run.some(isSure)) return [];
     const of = (facet: (typeof FACETS)[number], other?: 'region') =>
       run.flatMap((edge) =>
@@ -148,7 +154,8 @@ async function severalEdges(text: PlaceText, edges: readonly Edge[]): Promise<Ed
           .filter((meaning) => meaning.facet === facet && !meaning.point)
           .slice(0, 1),
       );
-    // "Aargau Solothurn" means the canton with the name of its capital.
+    // If all places have a region of their name, take the regions: in "Aargau Solothurn", Solothurn means the canton, not its
+    // capital.
     const meant = [...FACETS.map((facet) => of(facet)), of('regions', 'region')].find(
       ({ length }) => length === run.length,
     );
@@ -156,11 +163,11 @@ async function severalEdges(text: PlaceText, edges: readonly Edge[]): Promise<Ed
     const [{ facet } = { facet: undefined }] = meanings;
     if (!facet) return [];
     const span = spanOf(run);
-    // "Stein Metz" alone doesn't mean two cities.
+    // Two cities alone are no list if only a blank separates them: "Stein Metz".
     const isAll = text.words.every((word) => isWithin(word, span));
     const isSaid = run.some((edge, i) => i > 0 && /\S/.test(gap(run[i - 1]!, edge)));
     const areNamed = run.every((edge) => edge.words.length === 0 || isAmong([...text.places, ...text.cities], spanOf(edge.words))); // prettier-ignore
-    // "London or LDN" is a single place.
+    // Two names of one place are a list only with "or": "London or LDN".
     const isList =
       meanings.length === 1
         ? OR.test(gap(run[0]!, run[1]!))
@@ -170,7 +177,7 @@ async function severalEdges(text: PlaceText, edges: readonly Edge[]): Promise<Ed
   });
 }
 
-/** Ambiguous words that mean a city next to "or" and a place: "Nice ou Marseille". */
+/** Words that mean a city because "or" joins them to a place: "Nice ou Marseille". */
 async function citiesBeside(text: PlaceText, edges: readonly Edge[]): Promise<Edge[]> {
   const { sources, plain, words } = text;
   const isBeside = (a: Span, b: Span): boolean => {
@@ -201,8 +208,8 @@ interface Inside {
 }
 
 /**
- * Places with their country, region or postcode: "zurich switzerland", "Boston, MA", "UK London", "8001 Zürich". These only tell which place
- * is meant.
+ * Places with their country, region or postcode: "zurich switzerland", "Boston, MA", "UK London", "8001 Zürich". The
+ * additions only tell which place is meant.
  */
 async function withinEdges(text: PlaceText, named: readonly Edge[]): Promise<Edge[]> {
   const { sources, plain } = text;
@@ -229,7 +236,7 @@ async function withinEdges(text: PlaceText, named: readonly Edge[]): Promise<Edg
   return found.length > 0 ? found : townsWithin(text, sources, isFree);
 }
 
-/** Names after `end` that may be the country or region of a place, the longest first. */
+/** Names after `end` that may be the country or region of the place before, the longest first. */
 function namesBehind(text: PlaceText, end: number): (readonly QueryWord[])[] {
   const { plain, words, places } = text;
   const from = end + (BEHIND.exec(plain.slice(end))?.[0].length ?? plain.length);
@@ -240,14 +247,14 @@ function namesBehind(text: PlaceText, end: number): (readonly QueryWord[])[] {
     .filter((some) => isAmong(places, spanOf(some)) || (some.length === 1 && mayBeShort(text, some[0]!)));
 }
 
-/** Names before `start` that may be the country or region of a place. */
+/** Names before `start` that may be the country or region of the place after them. */
 const namesBefore = ({ plain, places }: PlaceText, start: number): (readonly QueryWord[])[] =>
   places.filter((some) => {
     const span = spanOf(some);
     return BEFORE.test(plain.slice(span.end, start)) && !isPartOfName(plain, span.start, span.end);
   });
 
-/** The cities with jobs and the region that a name may mean. Cities come first, those with most jobs before others. */
+/** What a name may mean: cities with jobs, those with most jobs first, then the region. */
 async function insideOf({ sources, meanings }: PlaceText, name: string): Promise<Inside[]> {
   const { words, cities } = await meanings();
   const { usual, all } = (await sources.cityNames()).meaning(name);
@@ -263,7 +270,7 @@ async function insideOf({ sources, meanings }: PlaceText, name: string): Promise
   return [...inside.flat(), ...(isRegion ? [{ meaning, country: meaning.value.slice(0, 2) }] : [])];
 }
 
-/** The country and region next to a place: up to two names after it, or one before it. */
+/** The country and region beside a place: up to two names after it, or else one before it. */
 async function saidBeside(
   text: PlaceText,
   place: Span,
@@ -285,7 +292,7 @@ async function saidBeside(
   return before ? [before] : said;
 }
 
-/** Whether words are the name or abbreviation of a country or region that the place is in. */
+/** Whether words are the name or the abbreviation of the country or region of a place. */
 async function isAround(
   text: PlaceText,
   own: readonly QueryWord[],
@@ -319,7 +326,7 @@ async function isAround(
 
 /**
  * Whether a word may be the abbreviation of a country or region. A function word may be one only at the end or before
- * punctuation: "portland or". "It" never is, because it means IT.
+ * punctuation, such as "or" in "portland or". "It" never is, because it means IT.
  */
 function mayBeShort({ plain }: PlaceText, { word, start, end, isGrammar }: QueryWord): boolean {
   const form = plain.slice(start, end).replaceAll('.', '');
@@ -328,7 +335,7 @@ function mayBeShort({ plain }: PlaceText, { word, start, end, isGrammar }: Query
   return isEnd || (form === form.toUpperCase() ? !isRelating(word) : !isGrammar && word !== 'co');
 }
 
-/** Towns without jobs, before their country or region, whose name no title has. */
+/** Towns without jobs that stand before their country or region. No title has their name. */
 async function townsWithin(
   text: PlaceText,
   sources: PlaceSources,

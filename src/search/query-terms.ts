@@ -1,4 +1,7 @@
-/** Turns words of a query into weighted terms of the index, and classifies words: working conditions, levels, applicants, names. */
+/**
+ * Turns words of a query into weighted terms of the index. Also tells what kind of word each is: a working condition, a
+ * level, who may apply, or a name.
+ */
 import { type NearLabel, type QueryLabel, withNear } from './occupations.ts';
 import type { QuerySource } from './query-source.ts';
 import { type Either, ENOUGH, type Term, type Match, TITLE, type WordCounts, FIT, idf } from './term.ts';
@@ -29,11 +32,11 @@ export interface FoundTerms {
   count: number;
   /** The terms extended by the jobs of the occupations named, if there are any. */
   occupations?: { terms: readonly Term[] };
-  /** The widest of `terms` and `occupations`, even if no job has all of them. */
+  /** `occupations` or else `terms`, even if no job has all of them. */
   wide: readonly Term[];
 }
 
-/** Jobs with all of these terms: up to `places` of them are guaranteed to be among the first ten. */
+/** Terms whose jobs are guaranteed places among the first ten: up to `places` jobs that have all of the terms. */
 export interface SureTerms {
   terms: readonly Term[];
   places: number;
@@ -42,7 +45,7 @@ export interface SureTerms {
 /** Number of places among the first ten for jobs with the words as typed. */
 const AS_TYPED = 3;
 
-/** Weights of words for an occupation, skill, place or employer, and of words for working conditions. */
+/** Weight of words for an occupation, skill, place or employer. `DETAIL_WEIGHT` is for working conditions. */
 const WEIGHT = 2;
 export const DETAIL_WEIGHT = 1;
 /** Weight of a guess, which is less likely right than any typed word. */
@@ -64,7 +67,7 @@ export const isDetail = ({ word, same = word }: Said): boolean =>
 const isWorkplaceOrContract = (word: string): boolean =>
   WORKPLACE_WORDS.has(word) || CONTRACT_WORDS.has(word);
 const CHRISTMAS = '=christmas';
-/** Students are applicants, and Christmas is a purpose, so neither is a condition. */
+/** Whether a key is a working condition. Students are applicants, and Christmas is a purpose, so neither is one. */
 const isHow = (key: string): boolean =>
   (isMannerOfWork(key) && key !== '=student' && key !== CHRISTMAS) || isBenefit(key);
 /** Whether a word is a level. */
@@ -72,18 +75,22 @@ export const isLevel = ({ word, same = word }: Said): boolean =>
   LEVEL_NAMES.has(word) || LEVELS.has(word) || LEVELS.has(same);
 /** Levels that jobs state, but that titles also use for the occupation. English, German, French, Italian. */
 export const STATED_LEVELS = wordSet(vocabulary.statedLevels.join(' '));
-/** Hours and percentages: "80-100%", "20h", "3x8", but not "3d" or "401k". A larger number is part of a name. */
+/**
+ * Whether a word is hours or a percentage: "80-100%", "20h" and "3x8" are, "3d" and "401k" are not. A larger number is part
+ * of a name.
+ */
 export const isAmount = (word: string): boolean => /^%?(?:\d{1,2}|100)(?:[-.x]\d+)*[%h]?$/.test(word);
 /** Whether a word is a working condition, a level or an amount of hours. */
 export const isManner = (said: Said): boolean => isDetail(inLower(said)) || isAmount(said.word);
 /**
- * How strongly a word is kept: the lowest are dropped first. Benefits, what applies to most jobs, hours and contracts, working
- * from home, level. From `fast` on, words are not conditions.
+ * How strongly a word is kept, because the weakest words are dropped first. `benefit` is for benefits, `usual` for what
+ * applies to most jobs, `least` for hours and contracts, `some` for the workplace, `most` for levels. `fast` and `never` are
+ * for words that are no conditions.
  */
 export const HOLD = { benefit: 0, usual: 1, least: 2, some: 3, most: 4, fast: 5, never: 6 } as const;
 /** Most jobs are permanent and at least partly on site, whether stated or not. */
 const USUAL = wordSet([JOB_TYPES.permanent, WORK_TYPES.hybrid, WORK_TYPES['on-site']].join(' '));
-/** How strongly a word is kept. Words for applicants and kinds of jobs are kept like the occupation. */
+/** How strongly a word is kept. A word for applicants or for a kind of job is kept like the occupation. */
 export function holdOf(said: Said): (typeof HOLD)[keyof typeof HOLD] {
   const { word, same = word } = inLower(said);
   if (isLevel({ word, same })) return HOLD.most;
@@ -94,7 +101,7 @@ export function holdOf(said: Said): (typeof HOLD)[keyof typeof HOLD] {
     ? HOLD.least
     : HOLD.fast;
 }
-/** The weight of a word: less for guesses and working conditions. */
+/** The weight of a word, which is lower for guesses and working conditions. */
 export function weightOf({ query, isGuess }: UnderstoodWord): number {
   if (isGuess) return GUESS_WEIGHT;
   return isManner(query) ? DETAIL_WEIGHT : WEIGHT;
@@ -105,8 +112,8 @@ const NAMES_PER_TITLE = 2;
 
 /**
  * Whether a word is a skill or a name rather than an occupation.
- * @param titles number of jobs with it in the title
- * @param names number of jobs with it in tags or names
+ * @param titles number of jobs with the word in the title
+ * @param names number of jobs with the word in tags or names
  */
 export const isMostlyName = (titles: number, names: number): boolean => names > titles * NAMES_PER_TITLE;
 
@@ -121,7 +128,7 @@ export const countOfJobs = ({ matches }: UnderstoodWord): number =>
 /** Whether a word is a skill or a name. */
 export const isName = (word: UnderstoodWord): boolean => isMostlyName(countIn(word, 0), countIn(word, 1));
 
-/** Further words for applicants. Next to a skill or a place, these are dropped last. */
+/** Further words for applicants. Beside a skill or a place, these are dropped last. */
 const KINDS = wordSet(vocabulary.kinds.join(' '));
 
 /** Whether a word says who may apply. */
@@ -148,7 +155,7 @@ export async function findAll(
 
 /**
  * Terms for jobs whose titles are close in meaning to the occupations, if there are any. `all` and `count` also include jobs
- * with the words and jobs of the occupations.
+ * that have the words or are of the occupations.
  */
 export async function findNear(
   source: QuerySource,
@@ -178,8 +185,8 @@ export async function findNear(
 }
 
 /**
- * Terms for the jobs of a word's occupations, and for titles with the same head in any language. In a label with an industry
- * the head alone doesn't count: a technician of a pest control firm may do something else.
+ * Terms for the jobs of a word's occupations, and for titles with the same head in any language. In a label with an industry,
+ * the head alone doesn't count, because a technician of a pest control firm may do something else.
  */
 const occupationsOf = (labels: readonly QueryLabel[], word: UnderstoodWord): readonly WordCounts[] => {
   const label = labelOf(labels, word);
@@ -201,7 +208,7 @@ export const termsOf = (
 ): Promise<Term[]> =>
   Promise.all(
     words.map((word) =>
-      // Applicants weigh less, so that jobs with a matching job type rank like those with a matching title.
+      // Words for applicants weigh less, so that jobs with a matching job type rank like those with a matching title.
       weighed(
         source,
         { matches: word.matches, occupations: occupations(word) },
@@ -214,7 +221,7 @@ async function weighed(source: QuerySource, either: Either, weight: number): Pro
   return { ...either, idf: idf(source.size, await countOf(source, either)), weight };
 }
 
-/** Ask the index only for unions, because counts of single terms are known. */
+/** Ask the index only about several terms, because the count of a single term is known. */
 function countOf(source: QuerySource, either: Either): number | Promise<number> {
   const [first, ...others] = either.matches;
   if (either.occupations.length + others.length > 0) return source.count(either);
@@ -252,16 +259,19 @@ export async function guaranteesFor(
   ];
 }
 
-/** Maximum number of benefits to drop one by one: each step is a separate search. */
+/** Maximum number of benefits to drop one by one, because each step is a separate search. */
 const MOST_ALONE = 3;
 
-/** Whether a word next to an occupation must be kept, because it is a skill or a name, or says for whom the job is. */
+/** Whether a word beside an occupation must be kept, because it is a skill or a name, or says for whom the job is. */
 export const isTelling = (word: UnderstoodWord): boolean => {
   const { word: own, short, same } = word.query;
   return isKind(own) || isKindOfJob(own) || (isName(word) && !isIndustry(short ?? same ?? ''));
 };
 
-/** Words of so few jobs that these rank before jobs that lack them ("Vectorworks Zeichner"); on a small site most words are of few. */
+/**
+ * Words that so few jobs have that these rank before jobs without them ("Vectorworks Zeichner"). On a small site the limit is
+ * lower, because few jobs have most words there.
+ */
 export function rareAmong(
   words: readonly UnderstoodWord[],
   labels: readonly QueryLabel[],
@@ -280,9 +290,9 @@ export function rareAmong(
 }
 
 /**
- * Steps that drop working conditions next to an occupation, the least important first. The last step also drops other words
- * except skills, names and applicants: for "cook hotel", any cook is closer than a hotel's waiter.
- * @param most how strongly a condition may be kept and still be dropped before the last step
+ * Steps that drop working conditions beside an occupation, the least important first. A last step (`beside`) also drops other
+ * words except skills, names and applicants, because for "cook hotel" any cook is closer than a hotel's waiter.
+ * @param most conditions that are kept more strongly are only dropped in the last step
  */
 export function looseOf(
   words: readonly UnderstoodWord[],
@@ -306,7 +316,7 @@ export function looseOf(
     ...stepsOf(([HOLD.least, HOLD.some, HOLD.most] as const).filter((step) => step <= most)),
   ];
   if (all.length === 0 && !beside) return undefined;
-  // Drop each of several benefits alone before dropping all.
+  // Drop each of several benefits alone before dropping all of them.
   const benefits = hold.flatMap((one, i) => (one === HOLD.benefit ? [i] : []));
   const alone = benefits.length > 1 ? benefits.slice(0, MOST_ALONE) : [];
   return {
@@ -317,27 +327,27 @@ export function looseOf(
   };
 }
 
-/** Words for leading positions, which don't fit beginners. */
+/** Words for leading positions, which don't suit beginners. */
 const LEADING = listed(vocabulary.leading.join(', '));
 
-/** Words for leaders and for beginners: a job for one doesn't fit the other. */
+/** Words for leaders and for beginners, because a job for one doesn't suit the other. */
 const LEADERS =
   /^(?:head|director|vp|chief|lead|.*leiter(?:in)?|direct(?:eur|rice)|direttor[ei]|responsab(?:le|ile))$/;
 const BEGINNERS = wordSet(
   `junior jr =student =graduates ${JOB_TYPES.internship} ${JOB_TYPES.apprenticeship}`,
 );
 
-/** Jobs that need a degree, or studies for one. These don't fit people without a degree or from another field. */
+/** Words for jobs that need a degree, or studies for one. These don't suit people without a degree or from another field. */
 const STUDENTS = listed('=student, =graduates');
 
-/** Years and seasons in titles. Jobs with another one than asked for rank last. */
+/** Years and seasons in titles. Jobs with another year or season than asked for rank last. */
 const TIMES = [
   Array.from({ length: 16 }, (_, i) => [String(2015 + i)]),
   ['summer sommer', 'winter', 'spring', 'fall autumn herbst'].map((names) => names.split(' ')),
 ];
 
 /**
- * Reasons to rank jobs last: other hours than asked for; another year or season in the title; a level that doesn't fit
+ * What ranks jobs last: other hours than asked for, another year or season in the title, or a level that doesn't suit
  * beginners, leaders or people without a degree.
  */
 export async function againstOf(
@@ -372,7 +382,7 @@ export async function againstOf(
   return all.filter(({ matches }) => matches.length > 0);
 }
 
-/** Adds the jobs with terms similar to each word, as weaker matches. */
+/** Adds terms similar to each word as weaker matches. */
 const alsoFinding = (
   source: QuerySource,
   words: readonly UnderstoodWord[],
@@ -386,7 +396,7 @@ const alsoFinding = (
     }),
   );
 
-/** Which jobs come first for people without training: the few that say they require none, then those for beginners. */
+/** Which jobs come first for people without training: the few jobs that say they require none, then jobs for beginners. */
 export async function beginnersFirst(
   source: QuerySource,
   besides: readonly UnderstoodWord[],
@@ -397,14 +407,14 @@ export async function beginnersFirst(
   return Promise.all([termsOf(source, words), termsOf(source, await alsoFinding(source, words, similar))]);
 }
 
-/** Adds near synonyms to the words for a kind of job. */
+/** Adds similar kinds of jobs to the words for a kind of job. */
 export async function nearKindsOf(
   source: QuerySource,
   words: readonly UnderstoodWord[],
   labels: readonly QueryLabel[],
 ): Promise<Asked['kinds']> {
   const all = words.map(({ query }) => (query.isQuoted ? [] : nearKinds(query)));
-  // "Aushilfe Weihnachtsmarkt": widen the kind of job, but keep what it is for.
+  // In "Aushilfe Weihnachtsmarkt", widen the kind of job, but keep what it is for.
   const isForWhat = (i: number): boolean => words[i]!.query.same === CHRISTMAS;
   const hasOther = all.some((some, i) => some.length > 0 && !isForWhat(i));
   const kinds = all.map((some, i) => (hasOther && isForWhat(i) ? [] : some));

@@ -1,6 +1,6 @@
 /**
- * Interprets the words of a query: `tellWords` groups them and says what each group is; `readWords` then matches the words to
- * those of the index.
+ * Interprets the words of a query. `tellWords` groups them and says what each group is, then `readWords` matches them with
+ * the words of the index.
  */
 import { placeSign } from './marker-terms.ts';
 import { asIndustries } from './asked-industries.ts';
@@ -21,19 +21,19 @@ import { listedIn, unitsOf } from './units.ts';
 import { isUnparted } from '../text/writing-systems.ts';
 import { understand, type UnderstoodWord } from './understand.ts';
 
-/** Words of a query, grouped but not yet matched. */
+/** Words of a query, grouped but not yet matched with the index. */
 export interface ToldWords {
   /** Alternatives; nearly always a single one. */
   alternatives: QueryWord[][];
   /** Whether only slashes separate the alternatives, so that all words may be meant together. */
   areDoubtful: boolean;
-  /** Words that only describe a job. If there are other words, these rank jobs. */
+  /** Words that only describe a job. They rank jobs if the query has other words. */
   describing: QueryWord[];
-  /** Other words that rank jobs. */
+  /** Other words that only rank jobs. */
   ranking: readonly QueryWord[];
   /** Phrases that jobs must not have, each of adjacent words. */
   excluded: QueryWord[][];
-  /** The employers named: the first one, and those of alternatives without it. */
+  /** The named employers: that of the query, and those of alternatives without it. */
   employers: readonly NamedEmployer[];
   /** Labels of occupations among the words. */
   labels: Promise<QueryLabel[]>;
@@ -63,15 +63,15 @@ export async function tellWords(
 ): Promise<ToldWords> {
   const isMeant = isRead && !options.exact;
   const { words: telling, ignored } = await tellingWords(source, text, isRead, options);
-  // The words' counts are needed anyway, so request them together with the labels.
+  // The counts of the words are needed anyway, so request them together with the labels.
   const [allSpans, found, counts] = await Promise.all([
     options.exact ? [] : namedIn(source, text.plain, telling, isRead),
     isMeant ? employerIn(source, text, telling) : undefined,
     source.find(telling.flatMap((word) => [word.word, industryOf(word) ?? []].flat())),
   ]);
-  // Don't let a known employer without jobs replace an alternative.
+  // A known employer without jobs must not replace an alternative.
   const named = found?.jobs || !telling.some(({ isOther }) => isOther) ? found : undefined;
-  // "Content writer" doesn't mean an employer called Writer.
+  // A longer label comes before an employer's name in it: "content writer" doesn't mean an employer called Writer.
   const isPartOf = ({ words }: LabelSpan): boolean =>
     named !== undefined &&
     words.length > named.words.length &&
@@ -79,7 +79,7 @@ export async function tellWords(
   const isWord =
     named !== undefined &&
     ((await meansMore(source, named, allSpans)) || (await isMaker(source, named, telling, allSpans)));
-  // "Senior Java developer" is a general search term, even if an employer has that name.
+  // A general search term is no employer, even if one has the name: "Senior Java developer".
   const isForAll =
     named !== undefined &&
     named.words.length > 1 &&
@@ -90,21 +90,22 @@ export async function tellWords(
         allSpans.some((span) => !span.isField && span.words.includes(word)),
     );
   const employer = isWord || isForAll || allSpans.some(isPartOf) ? undefined : named;
-  // "Deutsche Bank manager" doesn't mean a bank manager.
+  // A label that shares only some words with the employer's name is not meant: "Deutsche Bank manager" doesn't ask for a bank
+  // manager.
   const isOwn = (word: QueryWord): boolean => employer?.words.includes(word) === true;
   const ownSpans = allSpans.filter(
     ({ words, isField: isOfField }) =>
-      // "Thales recrutement" asks for its jobs, not for recruiting.
+      // "Thales recrutement" asks for jobs at Thales, not for recruiters.
       !(employer && isOfField && words.every(({ word }) => CAREERS.has(word))) &&
       (words.every(isOwn) || !words.some(isOwn)) &&
       words.some(({ describes, same = '' }) => describes === undefined && !isBenefit(same)),
   );
-  // In "Product manager healthcare", the last word only means an industry; it means occupations if it stands alone. So with
-  // licences: "Lagerist mit Staplerschein" doesn't ask for other drivers.
+  // In "Product manager healthcare", the last word only means an industry, although alone it means occupations. The same
+  // holds for licences: "Lagerist mit Staplerschein" doesn't ask for other drivers.
   const isField = ({ words }: LabelSpan): boolean =>
     words.every((word) => industryOf(word) !== undefined || isAbility(word.short ?? word.same ?? ''));
   const someSpans = ownSpans.every(isField) ? ownSpans : ownSpans.filter((span) => !isField(span));
-  // "Chauffeur permis C": the occupation implies the licence, so few jobs state it.
+  // In "Chauffeur permis C", the occupation implies the licence, so few jobs state it.
   const isNeeded = (word: QueryWord): boolean =>
     isAbility(word.short ?? word.same ?? '') &&
     ownSpans.some(
@@ -150,12 +151,13 @@ export async function tellWords(
       return {
         ...own,
         ...(isLabel && { isLabel }),
-        // An "energy engineer" is not any engineer at an energy supplier.
+        // In a label, a word for an industry doesn't mean the industry: an "energy engineer" is not any engineer at an energy
+        // supplier.
         ...(inOccupation.has(word) && industryOf(word) !== undefined && { same: undefined }),
         ...(isEmployer && { isEmployer }),
         ...(isOfExcluded(word) && { isExcluded: true as const }),
         ...(listed.has(word) && !word.isOther && { isOther: 'sign' as const }),
-        // Keep "Evening nurse", which is a label.
+        // A word of a label is kept, even if it only describes: "evening nurse" is a label.
         ...(described && !isLabel && !isEmployer && { describes: described }),
       };
     }),
@@ -168,7 +170,7 @@ export async function tellWords(
   const others = searched.filter(([first]) => !first!.isEmployer);
   const needed = employer && !employer.jobs && others.length > 0 ? others : searched;
   const said = needed.filter(([first]) => !first!.describes);
-  // If the query only describes, search for what it describes, except for preferences.
+  // If the query has only describing words, search for what these describe, except preferences.
   const notLiked = needed.filter(([first]) => first!.describes !== 'liked');
   const implying = notLiked.filter((unit) => unit.some(({ implies }) => implies)).map(asImplied);
   const kept = [said, implying, notLiked, needed].find(({ length }) => length > 0) ?? [];
@@ -191,7 +193,7 @@ export async function tellWords(
   };
 }
 
-/** The labels among some words and, unless words are literal, the activities. */
+/** The labels among some words. Includes activities if the words are interpreted. */
 async function namedIn(
   source: QuerySource,
   plain: string,
@@ -202,20 +204,26 @@ async function namedIn(
   return isRead ? withDeeds(source, plain, telling, labels) : labels;
 }
 
-/** The term for an industry's employers, if a word for the industry only ranks: "agent d'entretien dans une mairie". */
+/**
+ * The term for an industry's employers, if a word for the industry only ranks, as "mairie" does in "agent d'entretien dans
+ * une mairie".
+ */
 function asWorkplace(word: QueryWord): QueryWord[] {
   const key = industryOf(word);
   return key === undefined ? [] : [{ ...word, word: key, short: key, isLast: false }];
 }
 
-/** The working condition that a word implies: "retired". */
+/** The working condition that a word such as "retired" implies. */
 const implied = ({ implies, describes: _describes, ...word }: QueryWord): QueryWord[] =>
   implies === undefined ? [] : [{ ...word, word: implies, short: implies, isLast: false }];
-/** Replaces words by what they imply. */
+/** Replaces words by the working conditions that they imply. */
 const asImplied = (unit: QueryWord[]): QueryWord[] =>
   unit.flatMap((word) => [...implied(word), word].slice(0, 1));
 
-/** Whether an employer's one-word name is also an industry or occupation with at least as many jobs: "railway", "KV". */
+/**
+ * Whether an employer's one-word name is also an industry or occupation with at least as many jobs, such as "railway" or
+ * "KV".
+ */
 async function meansMore(
   source: QuerySource,
   { words, jobs }: NamedEmployer,
@@ -235,8 +243,9 @@ async function meansMore(
 }
 
 /**
- * Drops labels of fields of work if other words are searched. Alone or with an employer, "quality" means the people in the
- * field; in "contrôle qualité en laboratoire" and "marketing recruiter" it only specifies. Each alternative stands alone.
+ * Drops labels of fields of work if other words are searched. Alone or beside an employer, "quality" means the people in the
+ * field, but in "contrôle qualité en laboratoire" and "marketing recruiter" the field only specifies. Alternatives keep their
+ * labels, because each stands alone.
  */
 async function withoutFields(
   source: Pick<QuerySource, 'find'>,
@@ -252,7 +261,7 @@ async function withoutFields(
     !saysHow(word) &&
     !fields.some(({ words }) => words.includes(word));
   if (fields.length === 0 || telling.some(({ isOther }) => isOther)) return spans;
-  // A place doesn't count as another word: "Qualité Lyon".
+  // A place doesn't count as another word: "Qualité Lyon" asks for people in the field.
   const said = telling.filter(isSaid).map(({ word }) => placeSign([word]));
   const places = fields.length < 2 && said.length > 0 ? await source.find(said) : [];
   return fields.length < 2 && places.length === said.length ? spans : spans.filter(({ isField }) => !isField);
@@ -265,7 +274,7 @@ export async function readWords(
   told: ToldWords,
   { expect, ...options }: ResolveOptions & { expect?: ((terms: readonly Term[]) => void) | undefined },
 ): Promise<ReadWords> {
-  // Only `expect` may run before the labels are read: on an edge server the request must await all work.
+  // Without `expect`, await the labels too, because on an edge server a request must await all of its work.
   const [understood] = await Promise.all([
     understand(source, telling, options),
     expect ? undefined : told.labels,
@@ -287,8 +296,8 @@ export async function readWords(
 }
 
 /**
- * Drops a last word of one or two letters that is not a word yet, and returns completions: searching all of them is costly and
- * does not help.
+ * Drops a last word of one or two letters that is not a word yet, and returns its completions. It is not searched, because
+ * searching all completions is costly and does not help.
  */
 async function withoutUnfinished(
   source: QuerySource,

@@ -1,4 +1,4 @@
-/** Finds the terms that match a word of a query, and its possible corrections. */
+/** Finds the index terms that match a word of a query, and the word's possible corrections. */
 import { aloneMarker, aloneSign, slipMarker, type Writing, writingMarker } from './marker-terms.ts';
 import { isPlain, normalize } from '../text/normalize.ts';
 import { kindFor } from './same-words.ts';
@@ -20,14 +20,14 @@ import { ENOUGH, type Match, FIT, HEAD, type WordCounts } from './term.ts';
 import type { QuerySource, WordSource } from './query-source.ts';
 import { fittingWorkloads } from './workload-words.ts';
 
-/** A word of a query with its matches. */
+/** A word of a query with its matches and corrections. */
 export interface ResolvedWord {
   query: QueryWord;
-  /** Terms for the word as typed: itself, other forms, completions. */
+  /** Terms for the word as typed: the word itself, its other forms and its completions. */
   matches: Match[];
   /** Corrections, the likeliest first. They replace the word if no job has it. */
   candidates: SpellingCandidate[];
-  /** Whether corrections are likelier although jobs have the word, because few employers use it. */
+  /** Whether the corrections are likelier although jobs have the word, because few employers use it. */
   isSlip?: boolean;
 }
 
@@ -46,30 +46,30 @@ export interface SpellingCandidate extends Correction {
 }
 
 /**
- * Minimum length of a beginning to complete: shorter ones would match nearly everything. Arabic and Hebrew omit vowels, so two
- * letters are enough.
+ * Minimum length of a beginning to complete, because shorter ones would match nearly everything. In Arabic and Hebrew, two
+ * letters are enough, because these omit vowels.
  */
 const SHORTEST_BEGINNING = 3;
 const SHORTEST_WITHOUT_VOWELS = 2;
 /** Whether a word is long enough to be completed. */
 export const isBeginning = (word: string): boolean =>
   word.length >= (/^[\u0590-\u08ff]/.test(word) ? SHORTEST_WITHOUT_VOWELS : SHORTEST_BEGINNING);
-/** A word is correct if more than one job in `RARE` has it. */
+/** A word is correct if more than one in this many jobs has it, and more jobs than `RARE_AT_LEAST`. */
 const RARE = 50;
 const RARE_AT_LEAST = 20;
 /** Factor by which a correction must be more frequent than a rare word. */
 const MORE_FREQUENT = 4;
 
 /**
- * Finds the terms that match a word: itself, other forms, and completions of the last word. A word of tags, employers or
- * places, or of two titles, is correct. Other rare words, and words that no job has, get corrections too.
+ * Finds the terms that match a word: the word itself, its other forms, and completions if it is the last word. A word is
+ * correct if tags, employers, places or two titles have it. Other rare words, and words that no job has, get corrections too.
  */
 export async function resolveWord(
   source: QuerySource,
   query: QueryWord,
   options: ResolveOptions,
 ): Promise<ResolvedWord> {
-  // Don't complete "NASA" to "nasal".
+  // A name in capitals is not completed: "NASA" does not become "nasal".
   const isWhole = !options.typing && (NAME_IN_CAPITALS.test(query.typed) || query.isEmployer);
   const found = await matchesOf(source, isWhole ? { ...query, isLast: false } : query, options.typing);
   const matches = query.isEmployer ? await asWritten(source, query, found) : found;
@@ -81,7 +81,7 @@ export async function resolveWord(
   if (own.some(({ jobs }) => isSure(jobs))) return ofFewOwners(source, known, options);
   const count = await source.countTogether([matches.map(({ jobs }) => jobs)]);
   if (count > Math.max(RARE_AT_LEAST, source.size / RARE)) return known;
-  // A word that matches only by form or completion need not be a real word.
+  // If jobs only have another form or a completion, the typed word need not be a real word.
   const isWord = options.typing || own.some(({ kind }) => kind === 'whole');
   const isFrequent = ({ weight }: SpellingCandidate): boolean =>
     2 ** weight >= count * (isWord ? MORE_FREQUENT : 1);
@@ -96,7 +96,7 @@ export async function resolveWord(
   return { query, matches, candidates };
 }
 
-/** For a word that few employers use: corrections one edit away that many more use. */
+/** Adds corrections to a word that few employers use: words one edit away that many more employers use. */
 async function ofFewOwners(
   source: WordSource,
   known: ResolvedWord,
@@ -113,8 +113,8 @@ async function ofFewOwners(
 }
 
 /**
- * Removes words that are only names of places, except the word itself: "breast" is not Brest, and "resto" no form of the town
- * of Reston.
+ * Removes words that are only names of places, but keeps the word itself. "Breast" is not corrected to "Brest", and the town
+ * of Reston has no form "resto".
  * @param own the word itself
  */
 async function withoutPlaces<W extends { word: string }>(
@@ -129,8 +129,8 @@ async function withoutPlaces<W extends { word: string }>(
 }
 
 /**
- * Whether a word is correct even if no job has it: part of a label or an expression, an abbreviation, a describing word, or a name in
- * capitals.
+ * Whether a word is correct even if no job has it, because it is part of a label or an expression, an abbreviation, a
+ * describing word, or a name in capitals.
  */
 const isKnown = ({ word, typed, isLabel, isEmployer, short, same, skill, describes }: QueryWord): boolean =>
   (isLabel ?? isEmployer) === true ||
@@ -141,10 +141,13 @@ const isKnown = ({ word, typed, isLabel, isEmployer, short, same, skill, describ
   NAME_IN_CAPITALS.test(typed);
 const NAME_IN_CAPITALS = /^\p{Lu}{3,5}$/u;
 
-/** A word as typed. Two words read as one are joined. */
+/** The letters of a word as typed. If it was two words, they are joined. */
 const lettersOf = ({ typed, parts }: QueryWord): string => parts?.map((part) => part.typed).join('') ?? typed;
 
-/** The matches of an employer's name: if one spelling (with or without accents) is rare, only jobs that have this spelling. */
+/**
+ * The matches of an employer's name. If only few employers write it with the typed accents, only jobs with this spelling
+ * match.
+ */
 async function asWritten(source: WordSource, { word, typed }: QueryWord, found: Match[]): Promise<Match[]> {
   const writings: Writing[] = [isPlain(typed) ? 'plain' : 'accented', 'both'];
   const markers = await source.find(writings.map((writing) => writingMarker(word, writing)));
@@ -172,12 +175,12 @@ async function matchesOf(
   const said = all.filter((jobs) => jobs !== alone);
   const found = isLabel === true ? await withoutPlaces(source, said, word) : said;
   const known = new Set(found.map((jobs) => jobs.word));
-  // Don't complete frequent words of titles: "intern" to "international", "medic" to "medical".
+  // Don't complete words that many titles have: "intern" to "international", "medic" to "medical".
   const isUsual =
     !isTyping && (isLabel === true || found.some((jobs) => jobs.word === word && jobs.countIn(0) >= ENOUGH));
-  // Complete other frequent words only to words of titles: "develop" to "developer", but not "bar" to Barcelona.
+  // Complete other frequent words only to words of titles: "develop" to "developer", but not "bar" to "Barcelona".
   const isWord = !isTyping && found.some((jobs) => jobs.word === word && jobs.count >= ENOUGH);
-  // Completions fit better if what was typed is not a word itself.
+  // Completions fit better if the typed letters are not a word themselves.
   const completedFit = known.has(word) ? FIT.completed : FIT.corrected;
   const own: Omit<Match, 'jobs'> = alone
     ? { kind: 'compound', fit: FIT.compound }
@@ -194,7 +197,7 @@ async function matchesOf(
   ];
 }
 
-/** Whether a word occurs mostly or often in titles. */
+/** Whether a word is in many titles, or in the titles of most jobs that have it. */
 const isOfTitles = (jobs: WordCounts): boolean =>
   jobs.countIn(0) >= ENOUGH || jobs.countIn(0) >= jobs.count * HEAD;
 
@@ -218,10 +221,13 @@ async function likelier(
   );
 }
 
-/** Bonus for a word of the preferred language or with the same sound, as a power of 2: each outweighs a fourfold frequency. */
+/**
+ * Bonuses for a word of the preferred language and for a word with the same sound, as powers of 2. Each outweighs a fourfold
+ * frequency.
+ */
 const PREFERRED = 2;
 const SOUND = 2;
-/** Penalty for another first letter, because people rarely get it wrong. */
+/** Penalty for a correction with another first letter, because people rarely get this letter wrong. */
 const FIRST_LETTER = 2;
 
 /** Sorts corrections, the likeliest first. */
@@ -244,7 +250,8 @@ function likeliest(
 }
 
 /**
- * Corrections of a word that no job has. While typing, the first letter is taken to be right: the end is more likely missing.
+ * Corrections of a word that no job has. While typing, the first letter is taken to be right, because it is likelier that the
+ * end is missing.
  */
 export async function spellingCandidates(
   source: Pick<WordSource, 'dictionaryFor' | 'secondLetterDictionary' | 'step'>,
@@ -270,7 +277,7 @@ export async function spellingCandidates(
   );
 }
 
-/** Corrections that begin differently: with another, an additional or a missing first letter, or the first two swapped. */
+/** Corrections with another, an additional or a missing first letter, or with the first two letters swapped. */
 async function otherFirstLetter(
   source: Pick<WordSource, 'secondLetterDictionary' | 'step'>,
   word: string,
@@ -296,7 +303,7 @@ const ALIKE: readonly (readonly [RegExp, string])[] = [
   [/x/g, 'ks'],
   [/th|dt/g, 't'],
   [/[sz]h|z/g, 's'],
-  // Vowels are confused most often, and an "h" after one is silent.
+  // Vowels are confused most often, and an "h" after a vowel is silent.
   [/[aeiouy]h?/g, 'a'],
 ];
 

@@ -1,4 +1,4 @@
-/** Selects the significant words of a query: resolves expressions, names and function words. */
+/** Selects the words of a query that say something about a job. Resolves expressions, names and function words. */
 import { labelKey } from '../occupations/label-words.ts';
 import { lexiconOf, signsOf } from './describing-words.ts';
 import { explained, isFrame, isIndustry, type Lexicon, nameOfKey } from './lexicon.ts';
@@ -18,12 +18,12 @@ import { JOB_WORDS, isForEveryJob, isForJobs, isJobWord } from './job-words.ts';
 import { wordSet } from '../text/normalize.ts';
 import { NAMES, TITLES, type WordCounts } from './term.ts';
 
-/** A text with this many words is a sentence, if some are insignificant. */
+/** A text of at least this many words is a sentence, if some of them are insignificant. */
 export const SENTENCE = 4;
 
-/** Minimum share of a word's jobs that have it in title, tags or names. */
+/** A word describes jobs if more than this share of its jobs have it in title, tags or names. */
 const TOLD = 1 / 20;
-/** Minimum number of jobs with a word that is also a function word, to treat it as a name. */
+/** A word that is also a function word counts as a name if at least this many jobs have it. */
 const ENOUGH_NAMED = 100;
 /** Whether enough jobs have a word in the title, tags or names, where it describes the job. */
 export const isTold = (jobs: Pick<WordCounts, 'count' | 'countIn'>): boolean =>
@@ -39,9 +39,9 @@ export interface TellingWords {
 
 /**
  * Selects the words of a query that say something about a job. An expression becomes the term for its meaning, and adjacent
- * words the one word that jobs write ("front end", "job room"). Function words and words for "job" are dropped unless they are
- * a name here: "IT" in capitals, the employer "Uber", and "it" next to a significant word. If nothing is left, all words are
- * searched; "jobs" alone finds every job.
+ * words that jobs write as one word are joined ("front end", "job room"). Function words and words for "job" are dropped
+ * unless they are a name: "IT" in capitals, the employer "Uber", or "it" next to a significant word. If nothing is left, all
+ * words are searched, but "jobs" alone finds every job.
  * @param isRead false to ignore negations and alternatives
  */
 export async function tellingWords(
@@ -68,8 +68,8 @@ export async function tellingWords(
   const names = await knownAmong(source, markers);
   const isShortName = ({ typed }: Pick<QueryWord, 'typed'>): boolean =>
     names.has(nameMarker(typed.toUpperCase()));
-  // An employer called "Jobs" or a tag "und" must not capture every query with the word. "IT" is a word of titles, and "Uber"
-  // is not spelt "über".
+  // An employer called "Jobs" or a tag "und" must not capture every query with the word. "IT" may, because titles have it,
+  // and so may "Uber", because "über" is written otherwise.
   const isName = ({ word, typed }: QueryWord): boolean => {
     const written = asWritten(typed);
     return (
@@ -89,8 +89,8 @@ export async function tellingWords(
     (jobs) => jobs.count >= ENOUGH_NAMED && isTold(jobs),
   );
   /**
-   * Whether a function word is a name here. It is next to a significant word; in a sentence, jobs must also use it as a name
-   * ("where I can use French").
+   * Whether a function word is a name here: in capitals, alone, or next to a significant word. In a sentence such as "where I
+   * can use French", many jobs must also use the word as a name.
    */
   const isNaming = (word: QueryWord, at: number): boolean =>
     isShortName(word) &&
@@ -118,13 +118,13 @@ export async function tellingWords(
       const typed = plain.slice(start, word.end).trim();
       return [{ ...less, word: 'teilzeit', same: PART_TIME_WORK, start, typed, isLast: false }];
     }
-    // Describing words have no alternatives: "Abends oder am Wochenende".
+    // A word after a describing word is no alternative to it: "Abends oder am Wochenende".
     const { isOther, ...relation } = related;
     const isAlternative = isOther && !isBehindDescribing;
     isBehindDescribing = isDescribing[at]!;
     const { describes, ...own } = word;
     if (isDescribing[at] && !relation.isExcluded) return [{ ...word, describes: describes ?? 'word' }];
-    // Don't complete "Roma" to "Romanian".
+    // Don't complete a clear name: "Roma" does not become "Romanian".
     const isLast = word.isLast && !names.has(clearNameMarker(word.word));
     const kept = { ...own, ...relation, ...(isAlternative && { isOther }), isLast };
     if (!isNamed) return [kept];
@@ -140,10 +140,10 @@ export async function tellingWords(
         .map(({ typed }) => typed),
     };
   }
-  // "Firmen in Bern" asks for any of them.
+  // "Firmen in Bern" asks for any firm.
   const isAny = words.some((word) => word.describes === 'nothing' && isFrame(word.word));
   if (!isAny && !isForEveryJob(normalized)) return { words, ignored: [] };
-  // "Bin man jobs": a label made of function words of another language.
+  // Function words of one language may be a label in another: "bin man jobs".
   const own = words.filter((_, at) => !isJobWord(normalized, at));
   const isLabel =
     own.length > 1 && (await source.labels([labelKey(own.map(({ typed }) => typed).join(' '))])).size > 0;
@@ -153,8 +153,8 @@ export async function tellingWords(
 const asWritten = (typed: string): string => typed.toLowerCase().normalize('NFC');
 
 /**
- * Adjacent words that are not one name, even if an employer has it: one called "Nurse Jobs" must not capture queries for such
- * jobs.
+ * Markers of adjacent words that are not one name, even if an employer has it. An employer called "Nurse Jobs" must not
+ * capture all queries for such jobs.
  */
 async function askingPairs(source: WordSource, words: readonly QueryWord[]): Promise<Set<string>> {
   const pairs = words.slice(1).map((word, i) => [words[i]!, word] as const);
@@ -169,8 +169,8 @@ async function askingPairs(source: WordSource, words: readonly QueryWord[]): Pro
 }
 
 /**
- * Whether words ask for jobs and are not a name: a word for "job" with an occupation or working condition, or an occupation and
- * a place ("Koch Bern").
+ * Whether words ask for jobs instead of naming an employer: a word for "job" with an occupation or working condition, or an
+ * occupation and a place ("Koch Bern").
  * @param words normalized
  * @param saysHow whether a word is a working condition
  */
@@ -204,12 +204,12 @@ async function isJobAtPlace(
 }
 
 /**
- * Words for hiring that can also be part of an occupation: "infirmier recrutement" is the hiring of nurses, "responsable
- * recrutement" a recruiter.
+ * Words for hiring that may also be part of an occupation. "Infirmier recrutement" means that nurses are hired, but
+ * "responsable recrutement" is a recruiter.
  */
 const HIRING = wordSet('recrutement recruitment recruiting reclutamento selezione');
 
-/** The first or last word if it means hiring: it is next to an occupation or an industry, and no title has both. */
+/** The first or last word, if it means hiring: it is next to an occupation or an industry, and no title has both words. */
 async function hiringWord(
   source: WordSource,
   plain: string,
@@ -231,7 +231,7 @@ async function hiringWord(
     : word;
 }
 
-/** The key of the industry that a word names, alone or with others. */
+/** The key of the industry that a word names, by itself or together with others. */
 export function industryOf({ short, same, industry }: QueryWord): string | undefined {
   const meant = short ?? same;
   return meant === undefined ? industry : isIndustry(meant) ? meant : undefined;
@@ -239,7 +239,7 @@ export function industryOf({ short, same, industry }: QueryWord): string | undef
 
 const isOfFrame = ({ word, short }: QueryWord): boolean => isFrame(word) && short === undefined;
 
-/** The words before and after a word for companies, skipping other such words and function words. */
+/** The words before and after a word for companies. Function words and other words for companies are skipped. */
 function besideFrame(words: readonly QueryWord[], at: number): QueryWord[] {
   const isPassed = (word: QueryWord): boolean => isOfFrame(word) || word.isGrammar;
   const before = words.slice(0, at).findLast((word) => !isPassed(word));
@@ -247,11 +247,11 @@ function besideFrame(words: readonly QueryWord[], at: number): QueryWord[] {
   return [before, after].filter((word) => word !== undefined);
 }
 
-/** Whether a word only means companies of an industry: "in der Modebranche", "insurance company". */
+/** Whether a word only means companies of an industry, such as "company" in "insurance company". */
 const isOfIndustry = (words: readonly QueryWord[], at: number): boolean =>
   isOfFrame(words[at]!) && besideFrame(words, at).some((word) => industryOf(word) !== undefined);
 
-/** Resolves words that mean an industry only next to a word for companies. */
+/** Finds the industry of words that mean one only beside a word for companies. */
 function withFramed(lexicon: Lexicon, words: readonly QueryWord[]): QueryWord[] {
   const found = [...words];
   for (const [at, word] of words.entries()) {
@@ -266,7 +266,7 @@ function withFramed(lexicon: Lexicon, words: readonly QueryWord[]): QueryWord[] 
   return found;
 }
 
-/** Splits at quotes and exclusions: "part" and "time" in `part "nurse" time` are not an expression. */
+/** Splits words at quotes and exclusions, because "part" and "time" in `part "nurse" time` are no expression. */
 function inParts(plain: string, words: readonly QueryWord[]): QueryWord[][] {
   const parts: QueryWord[][] = [];
   for (const [i, word] of words.entries()) {
@@ -278,8 +278,9 @@ function inParts(plain: string, words: readonly QueryWord[]): QueryWord[][] {
 }
 
 /**
- * Whether words only describe. Single words that are names don't. A working condition does if it is a preference: after "if
- * possible", or before it if no other follows or a comma separates it from the next ("remote preferred, 4 day week").
+ * Which words only describe. A single word that is a name does not. A working condition does if it is a preference. It is one
+ * after "if possible", or before that if no other working condition follows or a comma separates them ("remote preferred, 4
+ * day week").
  */
 function describingOf(
   plain: string,
@@ -313,8 +314,8 @@ function describingOf(
 const unrelated: ReturnType<typeof relations> = (_word, isSilent) => (isSilent ? undefined : {});
 
 /**
- * Resolves abbreviations and expressions of the lexicon. Words of an industry keep their places. Those of an expression for a
- * shift or a kind of job are replaced by its term, because many texts have "4", "Tage" and "Woche".
+ * Resolves abbreviations and expressions of the lexicon. The words of an industry stay as they are. The words of an
+ * expression for a shift or a kind of job are replaced by its term, because many texts have "4", "Tage" and "Woche".
  */
 function withShort(lexicon: Lexicon, words: readonly QueryWord[]): QueryWord[] {
   const normalized = words.map(({ word }) => word);
@@ -335,14 +336,14 @@ function withShort(lexicon: Lexicon, words: readonly QueryWord[]): QueryWord[] {
     const { length } = same;
     if (isIndustry(same.key)) {
       for (let i = at + 1 - length; i <= at; i++) {
-        // "Azienda farmaceutica": "azienda" alone would only describe.
+        // "Azienda" in "azienda farmaceutica" is part of an industry, so it does not only describe.
         const { describes: _describes, ...word } = found[i]!;
         found[i] = { ...word, short: same.key };
       }
       continue;
     }
     const parts = found.slice(at + 1 - length, at + 1);
-    // "4 day week" is more specific than a number of days.
+    // The expression "4 day week" does not only describe, because it is more specific than a number of days.
     const { describes: _describes, ...word } = together(parts, same.key);
     found.splice(at + 1 - length, length, { ...word, short: same.key, parts });
     at -= length - 1;

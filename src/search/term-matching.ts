@@ -1,7 +1,10 @@
 /**
- * Chooses the words that hits must have if few jobs have all words. `kept`: all words, or if no job has them all, the best set
- * that some job has. `keeping`: for each dropped word, the words to leave out instead. `lacking`: if hits are still few,
- * smaller sets of the kept words for last tiers, such as "python" and "berlin" of "python developer berlin".
+ * Chooses the words that jobs must have if few jobs have all of them.
+ *
+ * - `kept` is all words. If no job has all, it is the best set that some job has.
+ * - `keeping` has for each dropped word the words to leave out instead.
+ * - `lacking` has smaller sets of the kept words for the last tiers, if there are still few jobs: "python" and "berlin" of
+ *   "python developer berlin".
  */
 import type { Place } from './edit-query.ts';
 import { FIELD, type QueryLabel, withNear } from './occupations.ts';
@@ -36,7 +39,7 @@ interface MatchedTerms {
   isMeant: boolean;
 }
 
-/** Maximum number of sets of words with a tier for jobs that lack the others. */
+/** Maximum number of sets of words that get a tier for jobs without the other words. */
 const MOST_PARTS = 6;
 
 /** What choosing words depends on. */
@@ -45,22 +48,22 @@ interface Matching {
   labels: readonly QueryLabel[];
   /** Whether hits must have all words. */
   isStrict: boolean;
-  /** Whether the query is only about working conditions: then none are dropped here, but by `Asked.loose`. */
+  /** Whether the query is only about working conditions. Then no word is dropped here, because `widen` drops them. */
   isWhole: boolean;
   /** Counts the jobs that have all terms and pass the query's filters. */
   passing: Passing;
 }
 
 /**
- * Number of jobs with all terms that pass the filters. If few jobs have the terms, filters are ignored, because they make no
- * difference.
+ * Number of jobs with all terms that pass the filters. If few jobs have the terms, the filters are not applied, because the
+ * number is low anyway.
  */
 const shown = async ({ passing }: Matching, count: number, terms: readonly Term[]): Promise<number> =>
   count >= ENOUGH ? passing(terms) : count;
 const shownOf = (matching: Matching, { count, terms, occupations }: FoundTerms): Promise<number> =>
   shown(matching, count, occupations?.terms ?? terms);
 
-/** Jobs close in meaning to some words, if few jobs with the words pass the filters. */
+/** Terms for jobs close in meaning to some words. Set if few jobs with the words pass the filters. */
 async function nearTo(
   matching: Matching,
   own: FoundTerms,
@@ -68,7 +71,7 @@ async function nearTo(
 ): Promise<Near | undefined> {
   const { source, labels, isStrict, passing } = matching;
   if (isStrict || labels.length === 0) return undefined;
-  // Don't count texts: a mere mention must not hide jobs close in meaning.
+  // Don't count texts, because a mere mention must not hide jobs close in meaning.
   const inLabel = some.map((word) => labelOf(labels, word) !== undefined);
   const titled = countingWithin(TITLE, own.occupations?.terms ?? own.terms, inLabel);
   if (own.count >= ENOUGH && (await passing(titled)) >= ENOUGH) return undefined;
@@ -86,8 +89,8 @@ async function nearTo(
 }
 
 /**
- * Keeps all words if a title or enough jobs have them, or if jobs are close in meaning. Otherwise keeps the words that some job has, and if
- * these jobs are few, adds tiers with fewer words.
+ * Keeps all words if a title or enough jobs have them, or if jobs are close in meaning. Otherwise keeps the words that some
+ * job has, and adds tiers with fewer words if these jobs are few.
  * @param found terms for jobs that have all words
  */
 export async function matchTerms(
@@ -98,7 +101,7 @@ export async function matchTerms(
   const { source, labels, isStrict, isWhole } = matching;
   const near = await nearTo(matching, found, words);
   const all: MatchedTerms = { found, kept: words.map(() => true), keeping: [], near, isMeant: true };
-  // A title that is only close in meaning is no sign that the words belong together.
+  // Words with only a close title don't belong together for this reason.
   if (near) all.isMeant = found.count >= ENOUGH || (await source.areTitle(found.terms));
   const count = near ? await shown(matching, near.count, near.all) : await shownOf(matching, found);
   if (count >= ENOUGH || words.length < 2 || isStrict || isWhole) return all;
@@ -106,7 +109,8 @@ export async function matchTerms(
 
   const isMeant = isTitle || found.count >= ENOUGH;
   const terms = near?.all ?? found.wide;
-  // A label that no title has stands for titles with its meaning: "traffic counter side job" doesn't ask for other side jobs.
+  // If no title has a label, take titles close in meaning instead: "traffic counter side job" doesn't ask for other side
+  // jobs.
   const unnamed = labels.filter(({ jobs }) => jobs.length === 0);
   const isUnnamed = words.map((word) => labelOf(unnamed, word) !== undefined);
   const meant =
@@ -120,7 +124,7 @@ export async function matchTerms(
   const saysWhat = ({ set }: TermSet): boolean => ofLabels.some((label) => (set & label) === label);
   const ofJobs = await source.setsOf(terms);
   const nearest = meant ? await source.setsOf(countingWithin(NEAREST, meant.all, isUnnamed)) : [];
-  // Never drop the occupation: similar occupations answer "friseur vollzeit", other full-time jobs don't.
+  // Never drop the occupation: "friseur vollzeit" asks for similar occupations rather than other full-time jobs.
   const isNearAlone = meant !== undefined && ![...ofJobs, ...nearest].some(saysWhat);
   const ofWords = [...ofJobs, ...(isNearAlone ? await source.setsOf(meant.all) : nearest)];
   if (ofLabels.length > 0 && !ofWords.some(saysWhat)) return all;
@@ -149,7 +153,7 @@ export async function matchTerms(
   return parts.length > 0 ? { ...best, lacking: { terms, parts } } : best;
 }
 
-/** A word of a label in titles, with less weight than one level of closeness. */
+/** A word of a label in titles. It weighs less than one level of closeness. */
 const sharedTerm = ({ matches, idf }: Term): Term => ({
   matches: matches.filter(({ kind }) => kind !== 'also').map((match) => ({ ...match, fit: FIT.shared })),
   occupations: [],
@@ -163,7 +167,7 @@ const setOf = <T>(all: readonly T[], is: (one: T, i: number) => boolean): number
 
 type Near = NonNullable<Asked['near']> & { all: readonly Term[]; count: number };
 
-/** What keeping a dropped word would cost: the words that the best jobs with it lack. */
+/** For each dropped word: what keeping it would cost, which are the words that the best jobs with it lack. */
 function keepingOthers(
   words: readonly UnderstoodWord[],
   kept: readonly boolean[],
@@ -183,17 +187,17 @@ interface TermFacts {
   weight: number;
   /** Higher for rarer words. */
   idf: number;
-  /** Whether it is mostly a tag, an employer or a place, and not a word of titles. */
+  /** Whether the word is mostly a tag, an employer or a place, and not a word of titles. */
   isName?: boolean;
-  /** Whether it is quoted, so that others are dropped first. */
+  /** Whether the word is quoted, so that other words are dropped first. */
   isQuoted?: boolean;
-  /** Whether it says who may apply: an internship is not like other jobs. */
+  /** Whether the word says who may apply, because an internship is not like other jobs. */
   isKind?: boolean;
-  /** Whether it forms one name with the word before it, as in "New York", so that both are kept or dropped. */
+  /** Whether the word forms one name with the word before it ("New York"), so that both are kept or both dropped. */
   continues?: boolean;
 }
 
-/** Two words are one name if at least this share of the jobs with the rarer one has both among tags and names. */
+/** Two words are one name if at least this share of the tags and names with the rarer word have both. */
 const TOGETHER = 0.8;
 const TOGETHER_AT_LEAST = 3;
 
@@ -209,7 +213,7 @@ const factsOf = (
       idf: terms[i]!.idf,
       isQuoted: query.isQuoted,
       isKind: isKind(query.word),
-      // Keep the clerk of "clerk French Italian", not two languages.
+      // A language is an ability, no name, so that "clerk French Italian" keeps "clerk" before both languages.
       isName: !isKind(query.word) && !isAbility(query.same ?? '') && isName(words[i]!),
       continues:
         query.isSecondHalf === true ||
@@ -219,10 +223,10 @@ const factsOf = (
     })),
   );
 
-/** Number of overlapping pairs of characters to drop together, because a part of a short word is another word. */
+/** Number of overlapping pairs of characters that are dropped together, because a part of a short word is another word. */
 const PAIRS = 3;
 
-/** Whether a pair of characters is dropped with the overlapping one before it. */
+/** Whether a pair of characters is dropped together with the overlapping pair before it. */
 function isWithPairBefore(words: readonly UnderstoodWord[], at: number): boolean {
   let first = at;
   while (
@@ -255,16 +259,17 @@ interface WordSets {
   /** The best set that includes a term. */
   withOther: (term: number) => boolean[];
   /**
-   * The best subsets of a set, until enough jobs match one. A subset of less than half the weight is a different search, unless
-   * it has the occupation or all words are skills.
+   * The best subsets of a set of words, until enough jobs match one of them. A subset with less than half of the weight would
+   * be a different search, so it must have the occupation, unless all words are skills.
    */
   partsOf: (whole: readonly boolean[]) => boolean[][];
 }
 
 /**
- * Ranks the sets of words to keep if few jobs have all, by weight. In a tie, a set that keeps what can't be replaced comes
- * first: the names of two or more words ("Python" and "Berlin" before "developer"), otherwise the occupation; then the set
- * whose job has the words in the best fields and the rarest words.
+ * Ranks the sets of words to keep if few jobs have all words. The heaviest set comes first. Of equally heavy sets, the first
+ * is the one that keeps most words that can't be replaced: in a set of several words the names ("Python" and "Berlin" before
+ * "developer"), in a set of one word the occupation. Then comes the set whose job has the words in the best fields and the
+ * rarest words.
  */
 function wordSets(
   found: readonly TermSet[],
@@ -275,7 +280,7 @@ function wordSets(
     const kept = all.filter(({ set }) => isKept(set));
     return kept.length > 0 ? kept : all;
   };
-  // Keep the occupation first. A label is kept or dropped as a whole.
+  // Keep the occupation before other words, and each label as a whole or not at all.
   const isWhole = (set: number): boolean =>
     ofLabels.every((label) => (set & label) === 0 || (set & label) === label);
   const quoted = setOf(terms, ({ isQuoted }) => isQuoted === true);
@@ -310,8 +315,8 @@ function wordSets(
       const kinds = keptWith(({ isKind }) => isKind);
       const names = keptWith(({ isName }) => isName);
       const whats = keptWith(({ isName, weight }) => !isName && weight > DETAIL_WEIGHT);
-      // If all kept words are names, or none is, any may be dropped. Otherwise one of the others stays: "zürich" alone doesn't
-      // answer "nurse zürich".
+      // If all kept words are names, or none is, any of them may be dropped. Otherwise one that is no name stays: "zürich"
+      // alone doesn't answer "nurse zürich".
       const areAlike = names === 0 || whats === 0;
       const parts = sets.filter((one) => {
         const { words, telling } = weight(one);
@@ -326,7 +331,7 @@ function wordSets(
         );
       });
       const some: TermSet[] = [];
-      // What most jobs have matters least. Among conditions alone, the first one typed matters most.
+      // Drop first what most jobs have. Among working conditions alone, keep the first typed longest.
       const isHow = terms.every((term) => term.weight <= DETAIL_WEIGHT && !term.isKind);
       const first = ({ set }: TermSet): number => set & -set;
       parts.sort(
@@ -345,7 +350,7 @@ interface SetWeight {
   words: number;
   /** Number of words that can't be replaced. */
   fixed: number;
-  /** Number of words besides level, hours or contract; a name of several words counts once. */
+  /** Number of words that are not level, hours or contract. A name of several words counts once. */
   telling: number;
 }
 
@@ -365,6 +370,6 @@ function weightOfSet(terms: readonly TermFacts[], set: number): SetWeight {
     else if (term.weight > DETAIL_WEIGHT) others++;
   }
   if (names + others > 1) return { words: words + kinds, fixed: names, telling: names + others };
-  // A single word for applicants can't be replaced: other jobs don't answer a search for an internship.
+  // A single word for applicants can't be replaced, because other jobs don't answer a search for an internship.
   return { words, fixed: others + kinds, telling: names + others };
 }

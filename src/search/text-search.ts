@@ -1,4 +1,4 @@
-/** Text search, loaded with the first query that has words: from the text to scores, tiers and highlights. */
+/** The text search: from a query's text to scores, tiers and highlights. Loaded with the first query that has words. */
 import '../lib/new-built-ins.ts';
 import type { Facet } from '../filters/facets.ts';
 import type { Filters } from '../filters/table.ts';
@@ -34,7 +34,7 @@ import type { JobOwners } from './owners.ts';
 import type { OpenPlaces, PlacedIndex } from './open-places.ts';
 import type { PlacedQuery, WiderPlaces } from './with-places.ts';
 
-/** Opens everything that is loaded after the first filter, each part when it is needed. */
+/** Opens everything that is loaded after the first filter. Each part is loaded when it is needed. */
 export function openLater<
   I extends PlacedIndex & {
     cardOf: CardOf;
@@ -45,7 +45,7 @@ export function openLater<
 >(source: Source, manifest: Manifest, index: I, columnOf: ColumnOf) {
   const { cardOf, ages } = index;
   const jobs = lazy(() => openJobs(source, manifest, cardOf));
-  // A separate chunk: most single words are not places.
+  // This is a separate chunk, because most single words are no places.
   const places = once(async () => (await import('./open-places.ts')).openPlaces(source, manifest, index));
   const text = once(async () =>
     openTextSearch(source, manifest, jobs(), {
@@ -61,7 +61,7 @@ export function openLater<
   );
   return {
     jobs: () => {
-      // Whole jobs are requested after the cards, and the next query may name a place, so prefetch that code.
+      // Whole jobs are requested after the cards. The next query may name a place, so prefetch the code for places now.
       if (source.ahead) places().catch(() => undefined);
       return jobs();
     },
@@ -87,7 +87,7 @@ export interface TextSearch {
   /** @param passed results of the query's filters */
   match: (query: SearchQuery, options: MatchOptions, passed?: () => Promise<Passed>) => Promise<Matched>;
   words: TextIndex;
-  /** Here, because only queries with words or without results need its code. */
+  /** Explains an answer. This is here because only queries with words or without results need its code. */
   about: typeof aboutWords;
   /** Preloads what every query with words needs. */
   warm: () => Promise<unknown>;
@@ -96,7 +96,7 @@ export interface TextSearch {
 type MatchOptions = SearchOptions & { wider?: WiderPlaces | undefined };
 type ColumnOf = Record<Facet, () => Promise<CountableColumn>>;
 
-/** A site with at most this many jobs loads the column of employers early; it takes about seven bytes a job. */
+/** A site with at most this many jobs loads the column of employers early. The column takes about seven bytes a job. */
 const FEW_JOBS = 1000;
 
 function openTextSearch(
@@ -131,7 +131,7 @@ function openTextSearch(
     { typing = false, signal, wider }: MatchOptions,
     passed?: () => Promise<Passed>,
   ): Promise<{ resolved: ResolvedQuery; found: QueryScores; arrays: readonly ArrayBufferView[] }> {
-    // Cache by filters, because tiers around several places repeat them.
+    // Cache by filters, because the tiers around several places repeat the same filters.
     const flagsOf = new Map<string, Promise<Uint8Array>>();
     const passing = (filters: Filters): Promise<Uint8Array> => {
       const key = JSON.stringify(filters);
@@ -193,7 +193,7 @@ function openTextSearch(
     return { resolved, found, arrays: scoring.arrays };
   }
 
-  /** 1 for each job that comes first in a tie: in the language, with a page that is not gone. Others come last. */
+  /** 1 for each job that comes first in a tie: it is in the language, and its page is not gone. Other jobs come last. */
   async function preferredIn(language: string): Promise<Uint8Array> {
     const [preferred, within] = await Promise.all([columns.inLanguage(language), ages()]);
     return preferred.fill(0, within(today() - dayOf(PAGE_MISSING_DAY) - 1));
@@ -217,7 +217,7 @@ function openTextSearch(
     }
   }
 
-  /** Prefetches the adverts for other places of a job that will come first. */
+  /** Prefetches the cards of the other jobs in the duplicate group of a job that will come first. */
   function expectDuplicates(twins: DuplicateGroups, job: number, found: Uint32Array): void {
     if (!source.ahead) return;
     for (const other of duplicatesAmong(twins, job, found).slice(0, MOST_DUPLICATES))
@@ -226,7 +226,7 @@ function openTextSearch(
 
   return {
     async match(query, options, passed) {
-      // Spreading hits over employers needs the column: if it is small, load it together with the cards.
+      // Spreading hits over employers needs the column of employers. If it is small, load it together with the cards.
       if (source.ahead && size <= FEW_JOBS) columns.domains().catch(() => undefined);
       const language = preferredLanguage(query);
       const [{ resolved, found, arrays }, preferred] = await Promise.all([
@@ -257,7 +257,7 @@ function openTextSearch(
                 : scores,
         listed:
           hasMore && scores
-            ? // Tiers around a place have their own filters, which replace the query's place.
+            ? // Tiers around a place have their own filters, which replace the place of the query.
               (passed) => (isWidened ? indicesOf(scores) : passingAmong(passed, scores))
             : undefined,
         arrays,
@@ -278,7 +278,7 @@ function openTextSearch(
               ? {
                   ownersOf: async (some) => {
                     if (twins) for (const job of some) expectDuplicates(twins, job, jobs);
-                    // On small sites use the column: then all cards can be requested at once after spreading.
+                    // Small sites use the column, because then all cards can be requested at once after spreading.
                     return size <= FEW_JOBS ? some.map(await owners.all()) : owners.ofShown(some);
                   },
                   owners: owners.all,
@@ -379,12 +379,13 @@ function indicesOf(numbers: Uint32Array): Uint32Array {
   return found.subarray(0, count);
 }
 
-/** The jobs with a score that pass all filters. Much cheaper than `selectJobs`. */
+/** The jobs with a score that pass all filters. This is much cheaper than `selectJobs`. */
 function passingAmong({ filters, bits }: Passed, scores: Uint32Array): Uint32Array {
   const all = (1 << filters.length) - 1;
   const found = new Uint32Array(scores.length);
   let count = 0;
-  // Write each job and advance conditionally: without a branch, because matches are unpredictable.
+  // Write each job, and advance only if it counts. This avoids a branch, which would be slow because matches are
+  // unpredictable.
   for (let job = 0; job < scores.length; job++) {
     found[count] = job;
     count += Math.min(scores[job]!, 1) & Number(bits[job] === all);

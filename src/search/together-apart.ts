@@ -1,4 +1,4 @@
-/** Joins and splits the words of a query as jobs write them. */
+/** Joins and splits the words of a query in the way that jobs write them. */
 import { joinKeys, wordKey } from '../occupations/label-words.ts';
 import { apartMarker, isBeside, joinedMarker, nameApartMarker, nameMarker } from './marker-terms.ts';
 import { joinNormalized, normalizeWithMap } from '../text/normalize.ts';
@@ -11,9 +11,12 @@ import { corrections, isCorrectable } from './spelling.ts';
 import { STOP_WORDS } from '../text/stop-words.ts';
 import { otherForms } from '../text/word-forms.ts';
 
-/** Maximum number of words joined: names of countries have that many. */
+/** Maximum number of words to join, because names of countries have up to so many. */
 const LONGEST_NAME = 4;
-/** Minimum length of neighbours to join and of parts of a word, so that a short word is not taken for a part. */
+/**
+ * Minimum lengths of a word to join with its neighbour, of a part of a word, and of a word to split, because shorter words
+ * are part of many others.
+ */
 const SHORTEST_NEIGHBOUR = 3;
 const SHORTEST_PART = 4;
 const SHORTEST_JOINED = 4;
@@ -23,8 +26,8 @@ const areNeighbours = (several: readonly QueryWord[]): boolean =>
 const markerOf = (several: readonly QueryWord[]): string => joinedMarker(...several.map(({ word }) => word));
 
 /**
- * Joins adjacent words that the index has as one: two words, or a longer name. Also joins two words that jobs have only as one
- * ("Maschinen Bau").
+ * Joins adjacent words that the index marks as one: two words, or a longer name. Also joins words such as "Maschinen Bau" if
+ * jobs write them as one and not mostly as two.
  * @param apart markers of pairs not to join
  */
 export async function joined(
@@ -69,16 +72,19 @@ export async function joined(
   return all;
 }
 
-/** Whether the second word says where: "Manager in pharma" is not "Managerin", though titles write "Manager*in". */
+/** Whether the second word says where. "Manager in pharma" does not mean "Managerin", although titles write "Manager*in". */
 const saysWhere = ([one, other]: readonly [QueryWord, QueryWord]): boolean =>
   other.word === 'in' && /(?:er|or|eur|ent|ant|ist)$/.test(one.word);
 
-/** Two words are not joined if this many times as many titles, tags and names have both as have the joined word. */
+/**
+ * Two words are not joined if more than this many times as many titles, tags and names have both words as have the joined
+ * word.
+ */
 const MOSTLY_TWO = 2;
 
 /**
- * How many times as many titles, tags and names have both parts as have the joined word: "Google- und Meta-Ads" is indexed as
- * "googleads", but others write "Google Ads". Undefined if none has either.
+ * How many times as many titles, tags and names have both parts as have the joined word; undefined if none has either.
+ * "Google- und Meta-Ads" is indexed as "googleads", but other jobs have "Google Ads".
  */
 async function timesAsTwo(
   source: WordSource,
@@ -96,7 +102,7 @@ async function timesAsTwo(
   return asTwo + asOne === 0 ? undefined : asTwo / asOne;
 }
 
-/** The joined word, and its markers for jobs that mostly write it as two. */
+/** The joined word, and the markers that say that jobs mostly write it as two. */
 const asOne = (several: readonly QueryWord[]): string[] => {
   const word = wordOf(several);
   const { length } = several[0]!.word;
@@ -111,7 +117,7 @@ const mayBeHalves = (several: readonly QueryWord[]): boolean =>
     ({ word, isGrammar }) => word.length >= SHORTEST_NEIGHBOUR && !isGrammar && isCorrectable(word),
   );
 
-/** Joins adjacent words into one, which doesn't have the meaning of the last one. */
+/** Joins adjacent words into one word. The joined word doesn't have the meaning of the last word. */
 export function together(several: readonly QueryWord[], word: string): QueryWord {
   const { describes, implies, same: _same, industry: _industry, ...last } = several.at(-1)!;
   return {
@@ -125,8 +131,8 @@ export function together(several: readonly QueryWord[], word: string): QueryWord
 }
 
 /**
- * Splits words that jobs write as two ("keyaccount": the index knows where), and words that no job has if some job has both
- * parts ("customersupport").
+ * Splits words that jobs write as two ("keyaccount"), for which the index knows where. Also splits words that no job has if
+ * some job has both parts ("customersupport").
  */
 export async function takenApart(
   source: WordSource,
@@ -165,16 +171,22 @@ export async function takenApart(
   return found.flat();
 }
 
-/** A compound that is a name, or that this many titles have, is a word: "Studentenjob". */
+/** A compound is a word of its own if it is a name or if at least this many titles have it: "Studentenjob". */
 const SOME = 3;
 
 /** Linking letters between the parts of compounds in German and related languages: Arbeit-s-recht, Kranke-n-haus, Kind-er-arzt. */
 export const LINKS = ['', 's', 'n', 'en', 'es', 'er'];
-/** A word that only means "jobs" at the end of a compound (German), or how a job is. Short ones are mostly parts of others: "lead". */
+/**
+ * Whether a word at the end of a German compound only means "jobs", or says how a job is. Short words don't count, because
+ * they are mostly parts of other words, such as "lead".
+ */
 const isEnd = (word: string): boolean => /^(?:jobs?|stellen?(?:angebote?)?)$/.test(word) || isCondition(word);
 const isCondition = (word: string): boolean => word.length > SHORTEST_PART && saysHow({ word });
 
-/** "Pflegejobs", "pflegehelferteilzeit": splits off a word for jobs or for how a job is; no job needs to have both. */
+/**
+ * Splits off a word for jobs or for how a job is: "Pflegejobs", "pflegehelferteilzeit". Unlike other parts, no job needs to
+ * have both.
+ */
 async function withoutEnd(source: WordSource, query: QueryWord): Promise<QueryWord[] | undefined> {
   const { word, typed, end } = query;
   const cuts = Array.from({ length: Math.max(0, word.length - 5) }, (_, i) => i + 3);
@@ -206,12 +218,12 @@ async function withoutEnd(source: WordSource, query: QueryWord): Promise<QueryWo
   return undefined;
 }
 
-/** Maximum number of first words to try when splitting a word in three. */
+/** Maximum number of first words to try when splitting a word into three. */
 const MOST_WAYS = 4;
 
 /**
  * Splits a word into two words of the index: "softwareengineer", "pythonentwickler".
- * @param more how many words may be split off before
+ * @param more how many words may be split off first if no two words fit
  */
 async function splitInTwo(source: WordSource, query: QueryWord, more = 2): Promise<QueryWord[] | undefined> {
   const { word } = query;
@@ -240,7 +252,7 @@ async function splitInTwo(source: WordSource, query: QueryWord, more = 2): Promi
     if (!other || (await source.countTogether([[one], [other]])) === 0) continue;
     const whole = wordKey(word);
     const isLabel = (await source.labels([whole])).size > 0;
-    // "Hauswart" is an occupation: don't split it.
+    // Don't split the name of an occupation: "Hauswart".
     if (isLabel && whole !== joinKeys([head, tail].map((half) => ({ key: wordKey(half) })))) return undefined;
     const [first, second] = halvesOf(query, head.length, from);
     const missingSpace = { spelling: `${head} ${tail}`, end: query.end };
@@ -249,7 +261,7 @@ async function splitInTwo(source: WordSource, query: QueryWord, more = 2): Promi
   return more > 0 ? splitInMore(source, query, known, more) : undefined;
 }
 
-/** Splits off a word of the index from a rest that is two such words: "dataengineerzürich". */
+/** Splits off a first word of the index from a rest that can be split in two: "dataengineerzürich". */
 async function splitInMore(
   source: WordSource,
   query: QueryWord,
@@ -277,8 +289,8 @@ async function splitInMore(
 }
 
 /**
- * Splits a word. If normalizing took the second part's first "e" for part of an umlaut, the "e" is restored: "data" and
- * "engineer".
+ * Splits a word. Normalizing may have taken the first "e" of the second part for that of an umlaut, as in "dataengineer".
+ * Then the "e" is restored.
  *
  * @param end end of the first part, in letters of the normalized word
  * @param from start of the second part

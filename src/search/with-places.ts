@@ -22,11 +22,11 @@ export interface Placed {
 
 /** Where else to search if few jobs are at the place in the text. */
 export interface WiderPlaces {
-  /** The name of the place without words for surroundings; if there are none, as typed. */
+  /** The name of the place, without words for surroundings if there are any. */
   typed: string;
   /** The query's filters without the place. */
   anywhere: Filters;
-  /** Filters for the parts of an area. A job must pass one of them, because areas are not values of the filter. */
+  /** Filters for the parts of an area, because areas are not values of the filter. A job must pass one of them. */
   here?: readonly Filters[];
   /** Filters with wider places, the nearest first. */
   steps: () => Promise<WiderPlace[]>;
@@ -37,18 +37,18 @@ export interface PlacedQuery<I> {
   /** What the answer says about the query. */
   answer?: Pick<SearchAnswer, 'place' | 'filters'>;
   wider?: WiderPlaces;
-  /** The index, with areas in the column of regions if the query has some: see `withAreas`. */
+  /** The index. Its column of regions includes the areas of the query, if there are any: see `withAreas`. */
   index: I;
 }
 
-/** Coordinates and GeoNames ids. Not shared with `isPoint`, which is in the code of filters: see `openIndex`. */
+/** Coordinates and GeoNames ids. The same as `isPoint`, which would load the code of filters: see `openIndex`. */
 const NUMBERS = /^[^\p{L},]*,[^\p{L}]*$|^\d{6,}$/u;
 /** Radius in km around a region without jobs. */
 const REGION_KM = 100;
 
 /**
- * Resolves the places of a query. If a place is given in the Where field, the text keeps its words. For a text that is only a
- * place, jobs are sorted by distance, because around a village there are many that are newer than its own.
+ * Resolves the places of a query. If the Where field has a place, the text keeps all its words. For a text that is only a
+ * place, jobs are sorted by distance, because around a village many jobs are newer than its own.
  * @param typing whether the last word may be incomplete
  */
 export async function withPlaces(sources: PlaceSources, asked: SearchQuery, typing = false): Promise<Placed> {
@@ -74,7 +74,10 @@ async function readPlaces(sources: PlaceSources, query: SearchQuery, typing: boo
   return besideChosen(query, await placeOfText(sources, { ...query, filters }, typing), chosen);
 }
 
-/** Adds where else to search for the text, as for a place in it. A region or country from the field has no surroundings. */
+/**
+ * Adds where else to search for the text, as for a place in the text. A region or country in the Where field has no
+ * surroundings.
+ */
 function aroundField(sources: PlaceSources, { q, exact, read }: SearchQuery, placed: Placed): Placed {
   const { near, ...anywhere } = placed.query.filters;
   if (!near || q === '' || exact || read === false) return placed;
@@ -83,8 +86,8 @@ function aroundField(sources: PlaceSources, { q, exact, read }: SearchQuery, pla
 }
 
 /**
- * Combines the place of the text with chosen places. Chosen values of the same filter replace it; those of another filter apply
- * as well.
+ * Combines the place of the text with the chosen places. Chosen values of the same filter replace the place of the text;
+ * those of another filter apply as well.
  */
 function besideChosen(
   asked: SearchQuery,
@@ -110,21 +113,21 @@ async function placeOfText(
   if (!inText) return (!isCorrected && (await placeOfSlip(sources, query))) || { query };
   const { typed, found } = inText;
   const { filters: anywhere } = query;
-  // "bei Bern" and "paris" are not written as a place's name.
+  // The name of a city as the site writes it, because the text may have "bei Bern" or "paris".
   const isCity = !('around' in found) && found.meaning.facet === 'cities' && !found.others;
   const named = 'around' in found ? found.around : isCity ? found.meaning.value : typed;
   const here = await partsOfArea(sources, found, anywhere);
   return {
-    // A place alone is treated as in the Where field.
+    // A place alone is treated like one in the Where field.
     ...placed({ ...query, q: inText.q }, typed, found, inText.q === ''),
-    // Never widen areas larger than a country.
+    // Areas larger than a country are never widened.
     ...(here?.length !== 0 && {
       wider: { typed: named, anywhere, ...(here && { here }), steps: stepsFrom(sources, anywhere, found) },
     }),
   };
 }
 
-/** Corrects a word of a text to a place: "Wintertur", "comptable bordeau". */
+/** Corrects a word of a text to a place, such as "Wintertur", or "bordeau" in "comptable bordeau". */
 async function placeOfSlip(sources: PlaceSources, query: SearchQuery): Promise<Placed | undefined> {
   const alone = await spelledAlone(sources, query);
   const slip = alone ? { q: alone, from: query.q.trim(), to: alone } : await spelledPlaceIn(sources, query.q);
@@ -138,8 +141,8 @@ async function placeOfSlip(sources: PlaceSources, query: SearchQuery): Promise<P
 }
 
 /**
- * Filters for the parts of an area within a country, such as French-speaking Switzerland. An empty array for larger areas, such
- * as Europe; undefined for values of the filter.
+ * Filters for the parts of an area within a country, such as French-speaking Switzerland. Empty for larger areas, such as
+ * Europe; undefined for values of the filter.
  */
 async function partsOfArea(
   sources: PlaceSources,
@@ -163,14 +166,15 @@ async function partsOfArea(
   });
 }
 
-/** A text that is only the name of a place, resolved as in the Where field. */
+/** Resolves a text that is only the name of a place, like the text of the Where field. */
 async function placeAlone(sources: PlaceSources, query: SearchQuery): Promise<Placed | undefined> {
   const { q, filters } = query;
   const place = withoutJobNoun(q);
   const within = await placeWithin(sources, place);
   if (within) return placed({ ...query, q: '' }, place, within, true);
   const why = await isPlaceAlone(sources, place);
-  // In a text, postcodes and other spellings are mostly part of several words.
+  // Unlike the Where field, a text must have the exact name, because postcodes and other spellings in a text mostly belong to
+  // several words.
   if (!why || (why === 'absent' && !(await isNearJobs(sources, place)))) return undefined;
   const asked = {
     ...query,
@@ -198,7 +202,7 @@ async function isPlaceAlone(
   const own = words.map(({ word }) => word);
   const [sign, form] = [aloneSign(own), formSign(own)];
   const [found, known] = await Promise.all([find([sign, form, ...own]), lexicon(own)]);
-  // "Police" is also a town, but an industry first.
+  // A name such as "Police" is a town, but an industry first.
   if (own.every((word) => known.sameAs(word) !== undefined)) return undefined;
   const typed = plain.trim();
   const has = (sought: string): boolean => found.some(({ word }) => word === sought);
@@ -234,7 +238,7 @@ function placed(query: SearchQuery, typed: string, found: FoundPlace, isField: b
       place: { ...said, facet, value, isEmpty: true },
     };
   }
-  // `near` says so if a town has no jobs.
+  // The answer's `near` says so if a town has no jobs.
   if (facet === 'cities' && !found.isExact && !values && isField)
     return { query: around(value, radius), place: { ...said, facet, value } };
   const { sort, ...rest } = query;
@@ -248,7 +252,7 @@ function placed(query: SearchQuery, typed: string, found: FoundPlace, isField: b
   };
 }
 
-/** Resolves the place in the Where field, or a city that is not a value of the filter. */
+/** Resolves the place in the Where field, or a chosen city that is not a value of the filter. */
 async function placeInField(
   sources: PlaceSources,
   query: SearchQuery,
@@ -259,7 +263,7 @@ async function placeInField(
   if (text === '' || NUMBERS.test(text)) return undefined;
   const column = (await sources.columns(['cities'])).cities!;
   const code = column.codeOf(text);
-  // A small town may have the name of a region: Ontario in California.
+  // A small town may have the name of a region, such as Ontario in California.
   if (code >= 0 && (cities || (await sources.isPlaced(text)))) return undefined;
   if (cities && (await sources.cityNames()).meaning(text).usual.length > 0) return undefined;
   const found =
@@ -272,7 +276,7 @@ async function placeInField(
   return placed(without, text, found, true);
 }
 
-/** A city that has jobs but no position: only its filter finds them. */
+/** Resolves a city that has jobs but no position, so that only its filter finds these jobs. */
 async function cityAlone(
   { columns, cityNames, countryOf }: PlaceSources,
   text: string,
@@ -293,7 +297,7 @@ async function spelledRight(sources: PlaceSources, query: SearchQuery): Promise<
   const [city] = (await sources.cityNames()).meaning(key).usual;
   const place = city === undefined ? key : cities!.values[city]!;
   const meant = { ...query, filters: { ...query.filters, near: { ...near, place } } };
-  // Correct only once: the city may have no position.
+  // Correct only once, because the corrected city may have no position either.
   const inField = await placeInField(sources, meant, () => Promise.resolve(undefined));
   if (!inField && (await sources.countryOf(place)) === undefined) return undefined;
   const { query: asked, place: found } = inField ?? { query: meant, place: { q: query.q, around: place } };
