@@ -30,11 +30,12 @@ function suggestCurrency(text: string): string | undefined {
   return CURRENCIES.has(given.toUpperCase()) ? given.toUpperCase() : CURRENCY_NAMES.get(given.toLowerCase());
 }
 
-/** Languages in which feeds spell out countries and languages. */
+/** The languages in which spelt-out names of countries and languages are recognised. */
 const NAMED_IN = ['en', 'de', 'fr', 'it', 'es', 'nl', 'pt'];
 
 /**
- * Maps names, in lower case, to codes; built from `Intl.DisplayNames` on first use.
+ * Returns a function that maps lower-case names to codes. The map is built from `Intl.DisplayNames` on first
+ * use.
  *
  *     namesToCodes('region', ['CH'])().get('schweiz') // => 'CH'
  */
@@ -72,10 +73,13 @@ export function suggestCountry(text: string): string | undefined {
   return COUNTRY_NAMES.get(name) ?? countryNames().get(name);
 }
 
-/** ISO 639-1. */
+/** The language codes of ISO 639-1. */
 const LANGUAGES: ReadonlySet<string> = new Set(codes.languages.flatMap((line) => line.split(' ')));
 
-/** Country codes that feeds write for the language; only those that are not language codes themselves. */
+/**
+ * Country codes that feeds write in place of a language code. Country codes that are language codes too are
+ * left out.
+ */
 const LANGUAGE_OF_COUNTRY: ReadonlyMap<string, string> = new Map(
   Object.entries({
     ...{ at: 'de', au: 'en', br: 'pt', cn: 'zh', cz: 'cs', dk: 'da', gb: 'en', gr: 'el', il: 'he', in: 'hi' },
@@ -101,7 +105,7 @@ function suggestLanguage(text: string): string | undefined {
   return LANGUAGES.has(canonical) ? canonical : undefined;
 }
 
-/** The code lists of the fields that hold codes, with a function that suggests the right one. */
+/** The code list of each field that holds codes, with a function that suggests the right code. */
 export const CODES = {
   country: { standard: 'ISO 3166-1', length: 2, example: 'CH', known: COUNTRIES, suggest: suggestCountry },
   language: { standard: 'ISO 639-1', length: 2, example: 'en', known: LANGUAGES, suggest: suggestLanguage },

@@ -59,7 +59,7 @@ export async function checkAddress(
   return { ...result, discovery };
 }
 
-/** Fetches a possible feed. Never throws for what the server does. */
+/** Fetches what may be a feed. Never throws for what the server does. */
 export async function findFeed(
   address: string,
   { http, maxBytes, signal, say = ENGLISH }: CheckOptions,
@@ -72,7 +72,7 @@ export async function findFeed(
     if (!/^https:/i.test(address)) throw new NotHttps(address);
     const response = await http.request(address, {
       headers: { accept: 'application/json, */*;q=0.1' },
-      // Allow a downgrade here: `onRedirect` reports it with its own message.
+      // Allow a downgrade to http here, because `onRedirect` reports it with its own message.
       limits: { redirects: MAX_REDIRECTS, downgrades: 1, bytes: maxBytes, decodedBytes: maxBytes },
       ...(signal && { signal }),
       onRedirect: (to, from, status) => {
@@ -161,7 +161,7 @@ function pageInstead({ headers, hops, url }: HttpResponse, bytes: Uint8Array, sa
     : { ...found, message: say('served.page.redirected', params) };
 }
 
-/** `/`, `/en/`, `/de-CH/home`, `/index.html` */
+/** Whether a path is that of a home page, such as `/`, `/en/`, `/de-CH/home` or `/index.html`. */
 const isHome = (path: string): boolean =>
   /^(\/[a-z]{2}([-_][a-z]{2})?)?(\/(index|home|start|default)?(\.\w{2,5})?)?\/?$/i.test(path);
 
@@ -194,14 +194,14 @@ interface Hop {
   status?: number;
 }
 
-/** A remark about how the feed is served. `code` is stable. */
+/** A remark about how the feed is served. Its `code` never changes. */
 interface Remark extends Told {
   level: 'error' | 'advice';
   code: string;
 }
 
 export interface Discovery {
-  /** Missing for `checkAddress`. */
+  /** Missing if an address was checked (`checkAddress`). */
   domain?: string;
   /** Every address requested, in order. */
   hops: Hop[];
@@ -229,8 +229,8 @@ export interface NoFeedDomain extends Told {
 }
 
 /**
- * Finds the registrable domain: one label below a public suffix (publicsuffix.org, including those of hosting
- * companies, so that two of their customers are two domains).
+ * Checks that a name is a registrable domain: one label below a public suffix (publicsuffix.org). The
+ * suffixes of hosting companies count too, so that two of their customers are two domains.
  *
  *     readFeedDomain('Example.com') // => { domain: 'example.com' }
  *     readFeedDomain('www.example.com') // => { message: …, suggested: 'example.com' }

@@ -10,7 +10,7 @@ export interface Finding {
   line: number;
   /** Starts at 1; in UTF-16 units, like editors and JSON.parse. Excludes the byte order mark. */
   column: number;
-  /** Stable: the schema keyword in kebab-case, or the name of the rule. */
+  /** The schema keyword in kebab-case, or the name of the rule. It never changes. */
   code: string;
   /** One sentence that says what to do. */
   hint: string;
@@ -25,7 +25,7 @@ export interface ValidationResult {
 /** A step of a path: a property name or an array index. */
 export type Segment = string | number;
 
-/** A correction that needs no decision: another value, or another name of a field. */
+/** A correction that is certain, so that nobody has to decide: another value, or another name for a field. */
 export type Fix = { value: unknown } | { name: string };
 
 /** A finding before its position in the text is known. */
@@ -39,14 +39,14 @@ export interface Problem extends Told {
 }
 
 /**
- * Limit of errors, and of warnings, in one result. It bounds memory: a hostile document of 10 MB can hold millions
- * of violations, whose findings would need gigabytes.
+ * Maximum number of errors, and of warnings, in one result. It bounds memory, because a hostile document of
+ * 10 MB can hold millions of violations, whose findings would need gigabytes.
  */
 export const MAX_FINDINGS = 100_000;
 
 /**
- * Limit of repeated entries that are reported one by one for each list; one more finding counts the rest. Lists of
- * valid feeds are shorter anyway, and no list can fill the whole result.
+ * Maximum number of repeated entries in one list that are reported one by one. One more finding gives the
+ * number of the others, so that no list fills the whole result. Lists of valid feeds are shorter.
  */
 export const MAX_REPEATS = 16;
 
@@ -62,7 +62,9 @@ class TooManyErrors extends Error {
 
 let limit = MAX_FINDINGS;
 
-/** Adds an error to a list and stops at the limit. The compiled validator calls it too. */
+/**
+ * Adds an error to a list, and throws at the limit to stop the check. The compiled validator calls it too.
+ */
 export function collect<T>(list: T[], error: T): void {
   if (list.length >= limit) throw new TooManyErrors(list);
   list.push(error);

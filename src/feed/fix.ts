@@ -1,14 +1,17 @@
-/** Mends what needs no decision in the text of a feed, and leaves the rest as it is written. */
+/** Corrects the text of a feed where the correction is certain, and leaves the rest as written. */
 import type { Finding } from './finding.ts';
 import type { Edit } from './json/edit.ts';
 import { readFeed, type ValidateOptions, type ValidationResult } from './validate.ts';
 
-/** A renamed field may have a value to mend, which may itself have parts to mend. */
+/**
+ * Maximum number of rounds. Several may be needed, because a renamed field may have a value to correct, and
+ * that value may have parts to correct.
+ */
 const MOST_ROUNDS = 5;
 
 /**
- * Mends a feed as far as that needs no decision.
- * @returns its text, the number of mended findings, and the result of checking it
+ * Corrects a feed where the correction is certain.
+ * @returns the new text, the number of corrected findings, and the result of checking the new text
  */
 export function fixFeed(
   given: string,
@@ -24,7 +27,7 @@ export function fixFeed(
   }
 }
 
-/** Applies edits; of several at one place, only the first. */
+/** Applies edits to a text. Of several edits at one place, only the first is applied. */
 function applied(text: string, edits: readonly Edit[]): string {
   let [next, at] = ['', 0];
   for (const edit of [...edits].sort((a, b) => a.offset - b.offset)) {

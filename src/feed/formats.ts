@@ -1,14 +1,14 @@
 /**
- * The formats of the schema, as their RFCs spell them. They are stricter than ajv-formats in full mode, which also
- * accepts offsets such as `+0100`, a space for the T, hour 24 in a leap second, non-numeric ports and `[…]` in a
- * path, but rejects long fractions of a second.
+ * The formats of the schema, as their RFCs define them. ajv-formats is laxer, even in full mode: it also
+ * accepts offsets such as `+0100`, a space for the T, hour 24 in a leap second, non-numeric ports and `[…]`
+ * in a path. But it rejects long fractions of a second.
  */
 const MINUTES_PER_DAY = 24 * 60;
 
 /**
- * `date-time` of RFC 3339 (5.6): a date, T, a time with any number of fraction digits, and an offset (Z or ±hh:mm);
- * T and Z in either case. Second 60 is a leap second, allowed only at 23:59:60 UTC (5.7). A space instead of T,
- * which the RFC leaves to applications, is rejected.
+ * `date-time` of RFC 3339 (5.6): a date, T, a time with any number of fraction digits, and an offset (Z or
+ * ±hh:mm). T and Z may be lower case. Second 60 is a leap second, allowed only at 23:59:60 UTC (5.7). A space
+ * instead of T, which the RFC leaves to applications, is rejected.
  *
  *     isDateTime('2026-01-31T12:00:00+01:00') // => true
  *     isDateTime('2026-01-31T12:00:00') // => false
@@ -82,25 +82,28 @@ export function isDate(text: string): boolean {
   return days !== undefined && day >= 1 && day <= days && year >= 0;
 }
 
-/** First and last days of system clocks, and round dates far ahead. Dates that real adverts use are left out. */
+/**
+ * The first and last days of system clocks, and round dates far ahead. Dates that real adverts use are left
+ * out.
+ */
 const LIMITS = new Set(
   '2000-01-01 2001-01-01 2037-12-31 2038-01-18 2038-01-19 2049-12-31 2050-01-01 2050-12-31'.split(' '),
 );
 
 /**
- * Whether a date stands for "unknown" or "never": before adverts were on the web (0001-01-01, 1753-01-01,
- * 1899-12-30, 1900-01-01, 1970-01-01), the first or last day of a clock (2001-01-01, 2038-01-19), or from 2060 on
- * (9999-12-31). As `publishedAt`, the first of January 2000 or 2001 is accepted: it usually means the year.
+ * Whether a date stands for "unknown" or "never". Such dates are from before adverts were on the web
+ * (1899-12-30, 1970-01-01), the first or last day of a clock (2001-01-01, 2038-01-19), or in 2060 and later
+ * (9999-12-31). As `publishedAt`, 1 January 2000 or 2001 is accepted, because it usually means the year.
  */
 export const standsForNone = (date: string, name?: string): boolean =>
   date < '1990' || date >= '2060' || (LIMITS.has(date) && !(name === 'publishedAt' && date < '2002'));
 
 /**
- * `URI` of RFC 3986 (3 and appendix A), by its grammar alone: a scheme is required, non-ASCII characters and spaces
- * are rejected, and rules of single schemes (such as that http needs a host) are not checked.
+ * `URI` of RFC 3986 (3 and appendix A), by its grammar alone: a scheme is required, non-ASCII characters and
+ * spaces are rejected, and rules of single schemes (such as that http needs a host) are not checked.
  *
- * Reads the text once from left to right: one regular expression for all of it would need memory for each character
- * and fail on a text of some megabytes.
+ * The text is read once from left to right, because one regular expression for all of it would need memory
+ * for each character and fail on a text of some megabytes.
  */
 const UNRESERVED = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~';
 const SUB_DELIMS = "!$&'()*+,;=";
@@ -111,14 +114,17 @@ const charset = (characters: string): Uint8Array => {
   return set;
 };
 const PATH = charset(`${UNRESERVED}${SUB_DELIMS}:@/`);
-const QUERY = charset(`${UNRESERVED}${SUB_DELIMS}:@/?`); // and fragment
+const QUERY = charset(`${UNRESERVED}${SUB_DELIMS}:@/?`); // used for the fragment too
 const USERINFO = charset(`${UNRESERVED}${SUB_DELIMS}:`);
 const REG_NAME = charset(`${UNRESERVED}${SUB_DELIMS}`);
 const HEX = charset('0123456789ABCDEFabcdef');
 
 const PERCENT = 37;
 
-/** Whether text[start, end) consists of these characters and of %hh. */
+/**
+ * Whether the text from `start` up to `end` consists of characters of the set and of percent-encoded ones
+ * (%hh).
+ */
 function consistsOf(set: Uint8Array, text: string, start: number, end: number): boolean {
   for (let at = start; at < end; at += 1) {
     const code = text.charCodeAt(at);
@@ -157,7 +163,7 @@ function isIpLiteral(text: string): boolean {
   const future = /^[vV][\dA-Fa-f]+\./.exec(text);
   if (!future) return isIpv6(text);
   const start = future[0].length;
-  // IPvFuture has no percent-encoding.
+  // An address of a future version (IPvFuture) has no percent-encoding.
   return text.length > start && !text.includes('%') && consistsOf(USERINFO, text, start, text.length);
 }
 

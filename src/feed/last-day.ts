@@ -1,4 +1,7 @@
-/** A job's last day ends in the time zone of its place, so that no job ends too early. */
+/**
+ * When the last day of a job ends. The day ends in the time zone of the job's place, so that no job ends too
+ * early.
+ */
 import { standsForNone } from './formats.ts';
 import type { FeedJob } from './types.ts';
 import lastZones from './last-zones.json' with { type: 'json' };
@@ -31,7 +34,7 @@ function offsetOf(day: string, zone: string): number {
   return offsetAt(zone, end - offsetAt(zone, end) * MINUTE);
 }
 
-/** Cached, because many jobs end on the same days. */
+/** Offsets by day and zone, cached because many jobs end on the same days. */
 const offsets = new Map<string, number>();
 const MOST_OFFSETS = 10_000;
 
@@ -55,18 +58,21 @@ const lastDay = ({ applyBefore, endDate }: Pick<FeedJob, 'applyBefore' | 'endDat
 /** The countries of a job's locations; undefined for a location without one. */
 type Places = readonly { country?: string }[];
 
-/** Offset from UTC where the day ends last among these places, in minutes; a place without a country may be anywhere. */
+/**
+ * The offset from UTC, in minutes, of the place where the day ends last. A place without a country may be
+ * anywhere.
+ */
 const lastOffset = (day: string, places: Places): number =>
   places.length === 0
     ? knownOffset(day, LAST_ON_EARTH)
     : Math.min(...places.map(({ country = '' }) => knownOffset(day, ZONES.get(country) ?? LAST_ON_EARTH)));
 
-/** The time at which a day ends at the last of these places. */
+/** The time at which a day has ended at all of these places. */
 export const dayEnds = (day: string, places: Places): number =>
   Date.parse(`${day}T24:00:00Z`) - lastOffset(day, places) * MINUTE;
 
 /**
- * The last second of a day at the last of these places, in RFC 3339.
+ * The last second of a day at the place where the day ends last, in RFC 3339.
  *
  *     lastSecond('2026-12-31', [{ country: 'CH' }]) // => '2026-12-31T23:59:59+01:00'
  */

@@ -1,31 +1,38 @@
 /**
- * Cleans text from a feed or page for display: removes what could hide, reorder or break it. Code that writes HTML
- * or XML must still escape it.
+ * Cleans text from a feed or page for display: removes characters that could hide, reorder or break text.
+ * Code that writes HTML or XML must still escape the result.
  */
 
-// C0 and C1 controls except white space; bidi controls (U+061C, U+200E/F, U+202A–E, U+2066–9), zero-width
-// characters, the soft hyphen and U+FEFF; noncharacters. U+200C/D stay: emoji and some scripts need them; so does
-// U+200B between letters of Thai, Lao, Khmer and Burmese, where it marks possible line breaks.
+// Unwanted are C0 and C1 controls except white space, bidi controls (U+061C, U+200E/F, U+202A–E, U+2066–9),
+// zero-width characters, the soft hyphen, U+FEFF and noncharacters. U+200C and U+200D stay, because emoji and
+// some scripts need them. U+200B stays between letters of Thai, Lao, Khmer and Burmese, where it marks
+// possible line breaks.
 const UNWANTED =
   /[\u0000-\u0008\u000E-\u001F\u007F-\u0084\u0086-\u009F\u00AD\u061C\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF\uFFFE\uFFFF]|(?<![\u0E00-\u0EFF\u1000-\u109F\u1780-\u17FF])\u200B|\u200B(?![\u0E00-\u0EFF\u1000-\u109F\u1780-\u17FF])/g;
 
-/** Falls back in browsers without `toWellFormed`. */
+/** Replaces lone surrogates by U+FFFD, also in browsers without `toWellFormed`. */
 const wellFormed = (text: string): string =>
   'toWellFormed' in String.prototype ? text.toWellFormed() : text.replace(/\p{Surrogate}/gu, '\uFFFD');
 
-/** Normalizes to NFC, so that texts that look the same are the same, and treats U+0085 as white space (\s lacks it). */
+/**
+ * Normalizes to NFC, so that texts that look the same are the same. Treats U+0085 as white space, which `\s`
+ * lacks.
+ */
 const plain = (text: string): string =>
   wellFormed(text)
     .normalize('NFC')
     .replace(/\u0085/g, ' ')
     .replace(UNWANTED, '');
 
-/** One line: unwanted characters removed, lone surrogates replaced by U+FFFD, white space collapsed, trimmed. */
+/**
+ * Cleans a text for one line: removes unwanted characters, replaces lone surrogates by U+FFFD, collapses
+ * white space and trims.
+ */
 export function cleanLine(text: string): string {
   return plain(text).replace(/\s+/g, ' ').trim();
 }
 
-/** Several lines: like `cleanLine`, but keeps line ends (as \n, at most two in a row). */
+/** Cleans a text of several lines: like `cleanLine`, but keeps line ends (as \n, at most two in a row). */
 export function cleanText(text: string): string {
   return plain(text)
     .replace(/\r\n?/g, '\n')
@@ -54,8 +61,8 @@ export function safeHttpUrl(address: string): string | undefined {
 }
 
 /**
- * Maximum length of a host to parse, because parsing non-ASCII letters takes quadratic time. A name has at most 253
- * characters (RFC 1035), here with a port; percent-encoded, each takes up to nine.
+ * Maximum length of a host to parse, because parsing non-ASCII letters takes quadratic time. A host name has
+ * at most 253 characters (RFC 1035), and a port may follow. Percent-encoded, each character takes up to nine.
  */
 const MAX_HOST_LENGTH = 260;
 const MAX_ENCODED_HOST_LENGTH = 9 * MAX_HOST_LENGTH;

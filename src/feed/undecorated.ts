@@ -1,28 +1,35 @@
-/** Letters as decoration: Unicode has a dozen alphabets that look like bold, circled or small capitals. */
+/**
+ * Replaces letters that serve as decoration. Unicode has a dozen alphabets that look like bold, circled or
+ * small capitals.
+ */
 
-/** Mathematical and full-width letters and digits, with the signs of "Ｃ＋＋": they stand for plain ones wherever they are. */
+/**
+ * Mathematical and full-width letters and digits, and the signs that follow full-width ones, as in "Ｃ＋＋".
+ * They stand for plain characters anywhere in a text.
+ */
 const STYLED =
   /(?<=[\uFF10-\uFF19\uFF21-\uFF3A\uFF41-\uFF5A])[\uFF03\uFF06\uFF0B\uFF0D-\uFF0F]+|[ℂℊℋℌℍℎℐℑℒℓℕℙℚℛℜℝℤℨℬℭℯℰℱℳℴℹ\u{1D400}-\u{1D7FF}\uFF10-\uFF19\uFF21-\uFF3A\uFF41-\uFF5A]/gu;
 
-/** Latin letters, a to z, that Unicode has no mapping for. */
+/** Small capitals from a to z. They are listed here, because Unicode does not map them to plain letters. */
 const SMALL_CAPITALS = 'ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘꞯʀꜱᴛᴜᴠᴡ\u0000ʏᴢ';
-/** The first letters of two negative alphabets, and of flags. */
+/** The first letters of two alphabets of light letters on dark ground, and of the letters of flags. */
 const NEGATIVE = [0x1f150, 0x1f170, 0x1f1e6];
 const NEGATIVE_LETTERS = String.raw`\u{1F150}-\u{1F169}\u{1F170}-\u{1F189}`;
 const FRAMED = String.raw`\u249C-\u24E9\u{1F110}-\u{1F129}\u{1F130}-\u{1F149}${NEGATIVE_LETTERS}`;
 const RAISED = 'ᴬᴮᴰᴱᴳᴴᴵᴶᴷᴸᴹᴺᴼᴾᴿᵀᵁⱽᵂᵃᵇᶜᵈᵉᶠᵍʰⁱʲᵏˡᵐⁿᵒᵖʳˢᵗᵘᵛʷˣʸᶻ';
 /**
- * One or two of these are signs ("Ⓜ", "m²", phonetics), three or more a word. Small capitals use the plain s and x.
+ * Words of at least three decorated letters. One or two may be signs, such as "Ⓜ", "m²" or phonetic ones.
+ * Words in small capitals use the plain s and x.
  */
 const WORDS = new RegExp(
   `(?:[${FRAMED}]\uFE0F?){3,}|[${RAISED}]{3,}|(?<![sx])[sx]*(?:[${SMALL_CAPITALS.replace('\u0000', 'ǫ')}][sx]*){3,}`,
   'gu',
 );
-/** Lines through, above or below each letter, and circles around it. */
+/** Marks that draw a line through, above or below a letter, or a circle around it. */
 const MARKS = String.raw`\u0305\u0332-\u0338\u033E\u033F\u035F\u0488\u0489`;
 const LINED = new RegExp(`(?:[\\p{L}\\p{N}][${MARKS}]+){3,}`, 'gu');
 const LINE = new RegExp(`[${MARKS}]`, 'g');
-/** Letters of flags with blanks between them; adjacent ones are flags. */
+/** Letters of flags with blanks between them, which are words. Without blanks they are flags. */
 const FLAGS = /(?<!\p{RI})\p{RI}(?: \p{RI}(?!\p{RI})){2,}/gu;
 
 const MAY_BE_DECORATED = new RegExp(
@@ -51,6 +58,6 @@ function plainLetter(letter: string): string {
   const small = SMALL_CAPITALS.indexOf(letter);
   if (small >= 0) return String.fromCharCode(97 + small);
   if (letter === 'ǫ') return 'q';
-  // "⒜" is "(a)".
+  // NFKC turns "⒜" into "(a)", so remove the brackets.
   return letter.normalize('NFKC').replace(/[()\uFE0F]/g, '');
 }

@@ -1,7 +1,6 @@
 /**
- * The validator behind the page, the API, the command line and the sync. Pure: takes bytes or text, returns a
- * result. A valid feed costs JSON.parse, the compiled schema, the rules and a scan for repeated names; only
- * reported problems are located in the text.
+ * The validator of the page, the API, the command line and the sync. It takes bytes or text and returns a
+ * result. Only reported problems are located in the text, so that valid feeds cost little.
  */
 import { validate as validateSchema } from './compiled-schema.js';
 import { collectErrors, type Finding, MAX_FINDINGS, type Problem, type ValidationResult } from './finding.ts';
@@ -22,13 +21,13 @@ export interface ValidateOptions {
   /** False skips the warnings and their cost; the verdict is the same. Default true. */
   warnings?: boolean;
   /**
-   * Limit of errors, and of warnings, to find; the verdict is the same. A hostile feed can hold 100,000, which a
-   * caller that shows twenty need not pay for. Default and maximum: 100,000.
+   * Maximum number of errors, and of warnings, to find; the verdict is the same. A hostile feed can hold
+   * 100,000, which cost time that a caller who shows twenty can save. Default and maximum: 100,000.
    */
   maxFindings?: number;
   /** The language of messages and hints, see words/say.ts. Default English. */
   say?: Say;
-  /** Gets the edit of each error that can be mended without a decision. */
+  /** Gets the edit of each error whose correction is certain. */
   edits?: Map<Finding, Edit>;
 }
 
@@ -103,8 +102,8 @@ interface Placed {
 }
 
 /**
- * Warnings about the text that its parsed value no longer shows.
- * @param most the limit of repeated names to find
+ * Warnings about what the parsed value no longer shows: repeated names and a byte order mark.
+ * @param most the maximum number of repeated names to find
  */
 function aboutText(given: string, text: string, most: number, say: Say): Placed[] {
   const repeats = most > 0 ? findDuplicateKeys(text, most) : [];
@@ -178,7 +177,7 @@ const UTF_16 = [
   [0xfe, 0xff],
 ];
 
-/** Decodes a document. Keeps the byte order mark for validateFeed to see. */
+/** Decodes a document. Keeps the byte order mark, because the validator warns about it. */
 function decodeUtf8(bytes: Uint8Array, say: Say): string | EncodingProblem {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
@@ -224,8 +223,9 @@ function firstBadByte(bytes: Uint8Array): number {
 }
 
 /**
- * Limit of brackets, braces and commas in one feed. It bounds the memory of builds and of the server: 32 MiB of
- * nothing else would need gigabytes once parsed; 100,000 ordinary jobs have about 3 million.
+ * Maximum number of brackets, braces and commas in one feed. It bounds the memory of builds and of the
+ * server, because 32 MiB of nothing else would need gigabytes once parsed. 100,000 ordinary jobs have about 3
+ * million.
  */
 const MAX_STRUCTURE = 4_000_000;
 
@@ -233,7 +233,7 @@ const MAX_STRUCTURE = 4_000_000;
 export function hasTooManyValues(bytes: Uint8Array): boolean {
   if (bytes.length <= MAX_STRUCTURE) return false;
   let count = 0;
-  // An iterator would take five to fifteen times as long.
+  // Loop by index, because an iterator would take five to fifteen times as long.
   for (let i = 0; i < bytes.length && count <= MAX_STRUCTURE; i++) {
     const byte = bytes[i];
     if (byte === 0x2c || byte === 0x5b || byte === 0x7b) count++;

@@ -1,4 +1,4 @@
-/** Suggests objects for texts: a workload, a salary. */
+/** Suggests the object that a text stands for: a workload or a salary. */
 import { CODES } from '../codes.ts';
 import type { Salary, WorkLoad } from '../types.ts';
 import { bare } from './values.ts';
@@ -13,7 +13,7 @@ const WORKLOAD = /^(\d{1,3})\s?%?(?:\s?(?:[-–—]|bis|to|à|al|a)\s?(\d{1,3})\
  *     suggestWorkload('80-100%') // => { minPercentage: 80, maxPercentage: 100 }
  */
 export function suggestWorkload(given: unknown): WorkLoad | undefined {
-  // Refuse lists: joining one that is nested deeply would overflow the stack.
+  // Refuse lists, because joining a deeply nested one would overflow the stack.
   if (typeof given !== 'string' && typeof given !== 'number') return undefined;
   const text = String(given).trim();
   if (isFullTime(text)) return { minPercentage: 100, maxPercentage: 100 };
@@ -27,7 +27,7 @@ const PART_TIME = new Set(['parttime', 'teilzeit', 'tempspartiel', 'tempoparzial
 
 const isFullTime = (text: string): boolean => text.length <= MAX_LENGTH && FULL_TIME.has(bare(text));
 
-/** Whether a text is about hours, not about the kind of contract: "full-time", "Teilzeit". */
+/** Whether a text is about hours rather than the kind of contract, such as "full-time" or "Teilzeit". */
 export const isAboutHours = (given: unknown): boolean =>
   typeof given === 'string' &&
   given.length <= MAX_LENGTH &&
@@ -42,7 +42,8 @@ const INTERVALS = {
 } as const;
 
 /**
- * Suggests the salary of a text that has one currency and one or two amounts; with the interval only if the text has it.
+ * Suggests the salary of a text that has one currency and one or two amounts. It has an interval only if the
+ * text has one.
  *
  *     suggestSalary("CHF 80'000 – 95'000") // => { min: 80000, max: 95000, currency: 'CHF' }
  */
@@ -52,7 +53,7 @@ export function suggestSalary(given: unknown): Salary | undefined {
   const [currency, other] = new Set(currencies);
   const amounts = given.match(AMOUNT)?.map((text) => Number(text.replace(/['’, ]|\.(?=\d{3})/g, ''))) ?? [];
   const [min, max = min, more] = amounts;
-  // 80k, 3 Mio., 80 %, and numbers that are not amounts.
+  // Refuse "80k", "3 Mio.", "80 %", and numbers that are not amounts.
   const isRest = /\d/.test(given.replace(AMOUNT, '')) || /\d\s?(?:[km%]|Mio)/i.test(given);
   if (currency === undefined || other !== undefined || isRest || more !== undefined) return undefined;
   if (min === undefined || max === undefined || min > max) return undefined;

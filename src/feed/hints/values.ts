@@ -80,7 +80,7 @@ export function suggestUri(given: string): string | undefined {
   const whole = host.test(text) ? `https://${text.replace(/^\/\//, '')}` : text;
   const href = /^https?:\/\//i.test(whole) ? parseUrl(whole)?.href : undefined;
   if (href === undefined) return undefined;
-  // Characters that the URL parser accepts but RFC 3986 does not.
+  // Encode characters that the URL parser accepts but RFC 3986 does not.
   const encoded = href.replaceAll(/[[\]|^`\\{}"<>]/g, (character) => {
     return `%${character.charCodeAt(0).toString(16).toUpperCase()}`;
   });
@@ -99,7 +99,7 @@ function fromUnix(value: number): string | undefined {
   return `${new Date(time).toISOString().slice(0, 19)}Z`;
 }
 
-/** Reads a date in the unambiguous notations. */
+/** Parses a date in any notation that is unambiguous. */
 function readDate(text: string): string | undefined {
   const match =
     /^(?<y>\d{4})[-/.](?<m>\d{1,2})[-/.](?<d>\d{1,2})$/.exec(text) ??

@@ -9,24 +9,25 @@ export interface DuplicateKey {
 }
 
 /**
- * Maximum depth of compared names: each finding holds its whole path, and 100,000 paths of a million steps would
- * exhaust the memory. The format itself is four levels deep.
+ * Maximum depth at which names are compared. Each finding holds its whole path, and 100,000 paths of a
+ * million steps would exhaust the memory. The format itself is four levels deep.
  */
 const MAX_DEPTH = 32;
 
 /**
- * Whether an object holds a name twice.
+ * Whether an object of a text has a name twice. Names are counted, because the parsed text has fewer names
+ * than the text exactly if some are repeated.
  * @param text valid JSON
- * @param value the parsed text: it has fewer names exactly if some are repeated, so one quick scan decides
+ * @param value the parsed text
  */
 export const namesRepeat = (text: string, value: unknown): boolean =>
   countKeysOfText(text) !== countKeysOfValue(value);
 
 /**
- * Finds each repeated name of an object. JSON.parse silently keeps the last.
+ * Finds each repeated name of an object, because JSON.parse silently keeps only the last value.
  *
  * @param text valid JSON
- * @param most the limit of names to find
+ * @param most the maximum number of names to find
  */
 export function findDuplicateKeys(text: string, most = Infinity): DuplicateKey[] {
   const duplicates: DuplicateKey[] = [];
@@ -72,8 +73,8 @@ function countKeysOfText(text: string): number {
 
 function countKeysOfValue(value: unknown): number {
   let keys = 0;
-  // Explicit stacks, because the text decides how deep it is nested. Lists are not copied: they can have millions
-  // of entries.
+  // Use stacks instead of recursion, because a text may be nested very deeply. Don't copy lists, because they
+  // can have millions of entries.
   const open: unknown[] = [value];
   const lists: { list: readonly unknown[]; at: number }[] = [];
   for (;;) {

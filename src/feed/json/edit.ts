@@ -10,7 +10,7 @@ export interface Edit {
 
 const SCALAR = /[^\s,\]}]*/y;
 
-/** The edit of a fix: of the name or the scalar at an offset. */
+/** The edit that makes a correction: it replaces the name or the scalar at an offset. */
 export function editOf(text: string, offset: number, fix: Fix): Edit {
   SCALAR.lastIndex = offset;
   const end = text[offset] === '"' ? afterString(text, offset) : offset + SCALAR.exec(text)![0].length;

@@ -28,7 +28,7 @@ interface Mistake {
 const inString = ({ text, start, offset }: Place): boolean => text[start] === '"' && offset > start;
 const wordIs = (pattern: RegExp) => (place: Place) => !inString(place) && pattern.test(place.word);
 const isKey = ({ expected }: Place): boolean => expected === 'key' || expected === 'key-or-end';
-/** Whether the token directly follows the one before it, and that one ends with this pattern. */
+/** Whether the token directly follows another one that ends with the pattern `end`. */
 const touches =
   (end: RegExp) =>
   (place: Place): boolean =>
@@ -126,8 +126,8 @@ const MISTAKES: Mistake[] = [
 ];
 
 /**
- * Longer than any word that a mistake is recognised by, and than what is quoted. Bounded, because a greedy match
- * keeps a position for each character.
+ * The word at a fault. The maximum is longer than any word by which a mistake is recognised, and than what
+ * messages quote. There is one because a greedy match keeps a position for each character.
  */
 const WORD = /[^\s",:[\]{}]{1,300}/y;
 
@@ -151,8 +151,8 @@ export function findSyntaxProblem(text: string, say: Say): SyntaxProblem | undef
 }
 
 /**
- * Limit of nesting levels; RFC 8259 (9) leaves it to parsers. JSON.parse needs some 100 bytes for each level
- * outside the heap, where a thread's memory limits do not apply.
+ * Maximum number of nested levels, which RFC 8259 (9) leaves to parsers. JSON.parse needs some 100 bytes for
+ * each level outside the heap, where a thread's memory limits do not apply.
  */
 export const MAX_DEPTH = 2_000_000;
 
@@ -214,7 +214,7 @@ export function locate(text: string, problems: readonly Problem[], names = { rep
     place.isWanted = true;
   }
 
-  /** The open containers with the index of the current item (-1 for an object). */
+  /** The open objects and arrays, each with the index of the current item (-1 for an object). */
   const open: { place: Wanted; index: number }[] = [{ place: root, index: -1 }];
   let next: Wanted | undefined = root;
   walkJson(text, {

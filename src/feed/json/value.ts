@@ -5,7 +5,9 @@ const MAX_SHOWN = 60;
 /** Texts that need no escaping, which is nearly all of them. */
 const PLAIN = /^[ !#-[\]-~]*$/;
 
-/** Quotes a text as JSON does: cut at 60 characters, with invisible and reordering characters escaped. */
+/**
+ * Quotes a text as JSON does, but cut at 60 characters, and with invisible and reordering characters escaped.
+ */
 export function quote(text: string): string {
   const cut = text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN).replace(/[\ud800-\udbff]$/, '')}…` : text;
   if (PLAIN.test(cut)) return `"${cut}"`;
@@ -16,7 +18,10 @@ export function quote(text: string): string {
 const escapeUnits = (text: string): string =>
   text.replace(/[^]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
-/** Escapes control characters and those that reorder text as `\u001b`, for terminals and readers. */
+/**
+ * Escapes control characters and characters that reorder text, as in `\u001b`, so that they mislead neither
+ * terminals nor readers.
+ */
 export const escapeHidden = (text: string): string =>
   text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, escapeUnits);
 
@@ -35,8 +40,8 @@ export const isObject = (value: unknown): value is Record<string, unknown> =>
 
 /** Follows a JSON pointer (RFC 6901); returns the value and its path, with array indices as numbers. */
 export function follow(document: unknown, pointer: string): { segments: Segment[]; value: unknown } {
-  // `split` allocates the final length: a growing list takes three times the memory, and a result can have 100,000
-  // paths.
+  // Use `split`, which allocates the final length, because a growing list takes three times the memory and a
+  // result can have 100,000 paths.
   const segments: Segment[] = pointer.split('/').slice(1);
   let value = document;
   for (const [step, part] of (segments as string[]).entries()) {
@@ -51,13 +56,13 @@ export function follow(document: unknown, pointer: string): { segments: Segment[
   return { segments, value };
 }
 
-/** Smaller objects are listed faster than looked up in the cache. */
+/** The names of smaller objects are not cached, because listing them is faster than a look-up. */
 const MANY = 1000;
 const listed = new WeakMap<object, readonly string[]>();
 
 /**
- * The names of an object, in order. Cached for large ones: listing half a million names of a hostile object takes
- * as long as parsing them.
+ * The names of an object, in order. Those of large objects are cached, because listing half a million names
+ * of a hostile object takes as long as parsing them.
  */
 export function namesOf(object: object): readonly string[] {
   const before = listed.get(object);
@@ -74,7 +79,10 @@ const TO_ESCAPE = /['\\\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu;
 const escape = (character: string): string =>
   character === "'" || character === '\\' ? `\\${character}` : escapeUnits(character);
 
-/** Maximum length of a path: one name can be as long as the document, and repeat in 100,000 findings. */
+/**
+ * Maximum length of a path, because one name can be as long as the document and be repeated in 100,000
+ * findings.
+ */
 const MAX_LENGTH = 500;
 
 /**

@@ -1,6 +1,6 @@
 /**
- * Reads JSON token by token and reports offsets. Uses jsonc-parser's scanner, but an explicit stack for the
- * grammar: jsonc-parser's visitor recurses for each level and overflows on a text of brackets.
+ * Reads JSON token by token and reports offsets. Uses jsonc-parser's scanner, but not its visitor: that
+ * recurses for each level and overflows on a text of brackets, so the grammar has a stack here.
  */
 import { createScanner } from 'jsonc-parser';
 
@@ -26,14 +26,14 @@ type Expected = 'value' | 'value-or-end' | 'key' | 'key-or-end' | 'colon' | 'com
 export interface Fault {
   /** Offset of the unexpected token, or of the unexpected character within a string or number. */
   offset: number;
-  /** Where that token starts; the end of the text if it ends too early. */
+  /** Where the token starts; the end of the text if the text ends too early. */
   start: number;
-  /** Where that token ends. */
+  /** Where the token ends. */
   end: number;
   expected: Expected;
-  /** The innermost open container. */
+  /** The innermost open object or array. */
   inside: 'object' | 'array' | undefined;
-  /** Where the token before it starts. */
+  /** Where the previous token starts. */
   previous: number;
 }
 
@@ -65,7 +65,10 @@ const BACKSLASH = 92;
 /** @returns the first fault, or undefined when the whole text is JSON */
 export function walkJson(text: string, visitor: Visitor): Fault | undefined {
   const scanner = createScanner(text, false);
-  /** One byte for each open container, 1 for an object: a text of brackets opens millions. */
+  /**
+   * The kinds of the open objects (1) and arrays (0). Each takes one byte, because a text of brackets opens
+   * millions.
+   */
   let kinds = new Uint8Array(64);
   let depth = 0;
   let expected = 'value' as Expected;
@@ -144,7 +147,7 @@ export function walkJson(text: string, visitor: Visitor): Fault | undefined {
       continue;
     }
     if (code === QUOTE && (expected === 'value' || expected === 'value-or-end')) {
-      // Values' texts are not needed, and the scanner would copy them escape by escape.
+      // Skip the text of a value, because it is not needed and the scanner would copy it escape by escape.
       const quote = contentEnd(text, offset);
       if (text.charCodeAt(quote) === QUOTE) {
         visitor.value(offset, 'scalar');

@@ -8,7 +8,7 @@ import { type Violation, type Wording, violationsOf, label } from './violation.t
 import { CODES } from '../codes.ts';
 import { quote } from '../json/value.ts';
 
-/** The code meant by a text of the wrong length. */
+/** The code that a text of the wrong length means, if it is known. */
 const meantCode = ({ name, value }: Violation): string | undefined =>
   Object.hasOwn(CODES, name) ? CODES[name as keyof typeof CODES].suggest(String(value)) : undefined;
 
@@ -17,7 +17,7 @@ const fixOf = (violation: Violation): Fix | undefined => {
   return value === undefined ? undefined : { value };
 };
 
-/** The hint for a code of the wrong length: `"Switzerland" is not a two-letter code: write "CH".` */
+/** The hint for a code of the wrong length, such as `"Switzerland" is not a two-letter code: write "CH".` */
 function codeHint(violation: Violation): string | undefined {
   const { name, value, say } = violation;
   if (!Object.hasOwn(CODES, name)) return undefined;
@@ -85,7 +85,7 @@ const tooMany = ({ segments, value, params, say }: Violation): Wording => {
   return tell(say, 'items.many', { label: label(segments, say), entries, limit: String(params.limit) });
 };
 
-/** Reports each repeated entry: the schema's own error names one pair only. */
+/** Reports each repeated entry, because the schema's own error names only one pair. */
 function repeated({ segments, value, say }: Violation): Wording[] {
   const first = new Map<string, number>();
   const wordings: Wording[] = [];
@@ -142,7 +142,7 @@ export function describe(errors: readonly SchemaError[], feed: unknown, most: nu
     if (problems.length >= most) break;
   }
   if (problems.length > most) problems.length = most;
-  // Compare the hints first, which is faster: they rarely match.
+  // Compare the hints first, because that is faster and they rarely match.
   const hints = new Set<string>();
   for (const { code, hint } of problems) if (code === 'required') hints.add(hint);
   const named = problems.filter(({ at, hint }) => at === 'key' && hints.has(hint));
@@ -151,7 +151,7 @@ export function describe(errors: readonly SchemaError[], feed: unknown, most: nu
   return problems.filter((problem) => problem.code !== 'required' || !mistakes.has(toMistake(problem)));
 }
 
-/** Identifies a mistake: the same for a missing name and for the unknown one in its place. */
+/** A key that is the same for a missing name and for the unknown name in its place. */
 const toMistake = ({ segments, hint }: Problem): string => JSON.stringify([...segments.slice(0, -1), hint]);
 
 /** Returns one problem, or several for repeated entries. */

@@ -109,8 +109,8 @@ export function unknownNameHint(
 }
 
 /**
- * The rename of an unknown name, if it is certain: the field is missing, no other name means it, and the value fits
- * unchanged.
+ * The correction of an unknown name, if the right name is certain: the object lacks that field, no other
+ * unknown name means it, and the value fits unchanged.
  */
 function renameOf(
   name: string,
@@ -128,7 +128,9 @@ function renameOf(
   return suggestion === 'jobType' && isAboutHours(object[name]) ? undefined : { name: suggestion };
 }
 
-/** Cached by the allowed names: an object can have 100,000 unknown ones. */
+/**
+ * The hints by language and allowed names. They are cached, because an object can have 100,000 unknown names.
+ */
 const removeHintsOf = perObject((say: Say) =>
   perObject((known: readonly string[]) =>
     say('name.remove.hint', { names: known.map((field) => `"${field}"`).join(', ') }),

@@ -211,7 +211,7 @@ export function notInFormat({ segments, value, params, say }: Violation): Wordin
   const unknown = format === 'uri' && given === '' ? 'uri.empty.hint' : (`${format}.hint` as const);
   const words = { label: label(segments, say), value: quote(given), meant: suggestion ?? '' };
   const key = suggestion === undefined ? unknown : hint(given);
-  // The time zone is a guess, so this needs a decision.
+  // Correct nothing if the time zone is a guess.
   const fix = key === 'date-time.zone.hint' ? undefined : fixTo(suggestion);
   return { message: say(format, words), hint: say(key, words), fix };
 }

@@ -99,6 +99,9 @@ export function fieldAt(segments: readonly Segment[]): FieldSchema | undefined {
 const NO_NAMES: readonly string[] = [];
 const namesIn = perObject((properties: object): readonly string[] => Object.keys(properties));
 
-/** The names that the format allows in an object; always the same array for the same object. */
+/**
+ * The names that the format allows in an object. It is always the same array for the same schema, so caches
+ * can use it as a key.
+ */
 export const fieldNames = (object: FieldSchema | undefined): readonly string[] =>
   object?.properties ? namesIn(object.properties) : NO_NAMES;

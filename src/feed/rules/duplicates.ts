@@ -5,9 +5,9 @@ import type { Given, Rule } from './rule.ts';
 import { MAX_REPEATS } from '../finding.ts';
 
 /**
- * Calls back for each job whose key an earlier job has.
+ * Calls `repeat` for each job whose key an earlier job has.
  *
- * @param keyOf undefined for jobs to leave out
+ * @param keyOf returns the key of a job; undefined for jobs to leave out
  */
 function eachRepeat(
   { jobs }: Given,
@@ -16,7 +16,8 @@ function eachRepeat(
 ): void {
   if (!Array.isArray(jobs)) return;
   const seen = new Map<string, number>();
-  // By index: a hostile feed has millions of entries, and `entries` would allocate a pair for each.
+  // Loop by index, because a hostile feed has millions of entries, and `entries` would allocate a pair for
+  // each.
   for (let index = 0; index < jobs.length; index++) {
     const job: unknown = jobs[index];
     const key = isObject(job) ? keyOf(job) : undefined;
@@ -67,10 +68,10 @@ export const duplicateReference: Rule = {
     ),
 };
 
-/** Later tags are not compared: the schema rejects more than 16 anyway. */
+/** Later tags are not compared, because the schema rejects more than 16 anyway. */
 const MAX_TAGS = 1000;
 
-/** Latin-1 has no combining accents, so such a text is already normalized. */
+/** Texts in Latin-1. They are normalized already, because Latin-1 has no combining accents. */
 const COMPOSED = /^[\0-\xff]*$/;
 
 export const similarTags: Rule = {
@@ -88,7 +89,7 @@ export const similarTags: Rule = {
       const key = composed.toLowerCase();
       const first = seen.get(key);
       if (first === undefined) seen.set(key, tag);
-      // The schema reports a tag that occurs twice.
+      // Skip a tag that occurs twice, because the schema reports it.
       if (first === undefined || first === tag || ++count > MAX_REPEATS) continue;
       const isAccent = composed === first.normalize('NFC');
       const params = { index, tag: quote(tag), other: quote(first) };

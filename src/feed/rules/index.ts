@@ -1,4 +1,4 @@
-/** The checks beyond the schema, in the order of findings at the same position. */
+/** The rules beyond the schema. Findings at the same position come in the order of this list. */
 import * as values from './values.ts';
 import { duplicateReference, duplicateUrl, similarTags } from './duplicates.ts';
 import { emptyTitle, htmlInText, personalData, plainText } from './texts.ts';
@@ -9,7 +9,9 @@ import type { Say } from '../words/say.ts';
 import { unknownNameHint } from '../messages/names.ts';
 import { fieldAt, fieldNames } from '../messages/violation.ts';
 
-/** The objects in which the schema allows unknown properties. It rejects unknown ones of the feed itself and of jobs. */
+/**
+ * The objects in which the schema allows unknown properties. It rejects those of the feed itself and of jobs.
+ */
 const OPEN = {
   employer: fieldAt(['employer']),
   location: fieldAt(['employer', 'location']),
@@ -68,7 +70,7 @@ export const RULES: readonly Rule[] = [
  *
  * @param feed any JSON value
  * @param level errors decide the verdict; warnings are optional
- * @param most the walk stops after this many
+ * @param most maximum number of problems, after which the walk stops
  */
 export function runRules(
   feed: unknown,
@@ -84,12 +86,15 @@ export function runRules(
   return collectErrors(run, most);
 }
 
-/** Longer lists may hold millions of empty objects, which no rule checks. */
+/**
+ * In longer lists, empty objects are skipped, because a hostile feed may hold millions and no rule checks
+ * them.
+ */
 const MANY = 1000;
 
 /**
- * Whether to skip an empty object of a long list. Short lists are always checked: listing a large object's names
- * costs more.
+ * Whether to skip an empty object of a long list. Objects of short lists are never skipped, because for a
+ * large object this test costs more than it saves.
  */
 function isEmptyOfMany(value: object, list: readonly unknown[]): boolean {
   if (list.length <= MANY) return false;
@@ -116,8 +121,8 @@ function walk(
     ]),
   ) as Record<Scope, { rules: Rule[]; context: Context }>;
 
-  // The current position. Paths are built for problems only: a feed has tens of thousands of objects and few
-  // problems.
+  // The current position. Paths are built only for problems, because a feed has tens of thousands of objects
+  // and few problems.
   let job: number | undefined;
   let place: number | undefined;
   let scope: Scope = 'feed';

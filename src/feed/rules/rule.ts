@@ -5,7 +5,7 @@ import type { Say, Told } from '../words/say.ts';
 export const SCOPES = ['feed', 'employer', 'job', 'location', 'salary', 'workLoad'] as const;
 export type Scope = (typeof SCOPES)[number];
 
-/** An object of the feed as given. The types of its values are unchecked: the schema reports wrong ones. */
+/** An object of the feed as given. Its values may have wrong types, which the schema reports. */
 export type Given = Readonly<Record<string, unknown>>;
 
 /** A finding of a rule: the path below the object, what is wrong, and what to do. */
@@ -36,7 +36,7 @@ export interface Rule {
   check: (object: Given, report: (finding: Report) => void, context: Context) => void;
 }
 
-/** Calls back for each of these texts that the object has, and for its tags. */
+/** Calls `look` for each named text that the object has, and for each of its tags. */
 export function eachText(
   object: Given,
   names: readonly string[],

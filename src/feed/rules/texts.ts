@@ -117,7 +117,10 @@ export const plainText: Rule = {
 
 const TEXTS = ['name', 'industry', 'city', 'title', 'category', 'description'];
 
-/** Character references such as `&amp;` and `&#39;`. Only names that are frequent in HTML exports. */
+/**
+ * Character references such as `&amp;` and `&#39;`; of the named ones, only those that are frequent in HTML
+ * exports.
+ */
 const REFERENCE =
   /&(?:amp|lt|gt|quot|apos|nbsp|shy|[aou]uml|szlig|[aeiou](?:acute|grave|circ)|ccedil|ntilde|[nm]dash|hellip|bull|middot|[lr][sd]quo|euro|copy|reg|trade|deg|#\d{2,7}|#x[\da-f]{2,6});/i;
 
@@ -147,19 +150,23 @@ export const emptyTitle: Rule = {
   },
 };
 
-/** Fields with prose. Addresses and references may contain @ and long numbers. */
+/**
+ * Fields with prose. URLs and reference numbers are not searched, because they may contain @ and long
+ * numbers.
+ */
 const WRITTEN = TEXTS.filter((name) => name !== 'city');
 
 const LOCAL_PART = /[\p{L}\p{N}._%+-]{1,64}$/u;
 const LOCAL_END = /[\p{L}\p{N}._%+-]$/u;
 const DOMAIN = /^[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){0,4}\.\p{L}{2,24}(?![\p{L}\p{N}])/u;
-/** In UTF-16 units: the maximum of LOCAL_PART, and of DOMAIN with the character after it. */
+/** The maximum lengths of LOCAL_PART, and of DOMAIN with the character after it, in UTF-16 units. */
 const LOCAL_UNITS = 128;
 const DOMAIN_UNITS = 700;
 /**
- * International (+41 44 123 45 67, 0041…), national with its leading 0 in groups (044 123 45 67, 030/1234567),
- * North American ((415) 555-0123, 415-555-0123). Dates, amounts and ranges of years have other shapes. The patterns
- * match digit by digit to avoid catastrophic backtracking, which groups of digits caused.
+ * Phone numbers in three notations: international (+41 44 123 45 67, 0041…), national in groups after a
+ * leading 0 (044 123 45 67, 030/1234567), and North American ((415) 555-0123, 415-555-0123). Dates, amounts
+ * and ranges of years have other shapes. The patterns match digit by digit, because groups of digits caused
+ * catastrophic backtracking.
  */
 const PHONES = [
   /(?<![\w+.,/-])(?:\+|00)\s?[1-9](?:[\s./-]{0,2}(?:\(0?\d{1,5}\)|\d)){2,20}(?![\w%])/,
@@ -168,7 +175,7 @@ const PHONES = [
 ];
 /** Limit of digit groups in one number, country code included. */
 const MAX_GROUPS = 7;
-/** "+500 000 000", "+120 500 000": round numbers in groups of three. */
+/** Round numbers in groups of three, such as "+500 000 000", which are no phone numbers. */
 const THOUSANDS = /^\+\s?\d{1,3}([\s.-]\d{3})*[\s.-]?\d00[\s.-]?000$/;
 /** Country codes (ITU-T E.164), each with the first digits that its numbers can have. */
 const CALLING_CODE =
@@ -196,7 +203,10 @@ function isPhone(text: string): boolean {
   return international === undefined || CALLING_CODE.test(international.replaceAll(/\D/g, ''));
 }
 
-/** Looks only around each @: one pattern for the whole would restart at each letter before it. */
+/**
+ * Looks only around each @, because one pattern for a whole address would start again at each letter before
+ * the @.
+ */
 function findEmail(text: string): string | undefined {
   for (let at = text.indexOf('@'); at !== -1; at = text.indexOf('@', at + 1)) {
     if (!LOCAL_END.test(text.slice(Math.max(0, at - 2), at))) continue;

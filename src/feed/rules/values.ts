@@ -1,4 +1,4 @@
-/** Builds a rule about codes. The schema reports those of the wrong length. */
+/** Builds a rule about unknown codes. The schema reports codes of the wrong length. */
 import { CODES } from '../codes.ts';
 import { isObject, quote } from '../json/value.ts';
 import { type Rule, type Scope, utcDay } from './rule.ts';
@@ -96,7 +96,10 @@ const range = (scope: Scope, minName: string, maxName: string): Rule => ({
 export const salaryRange = range('salary', 'min', 'max');
 export const workloadRange = range('workLoad', 'minPercentage', 'maxPercentage');
 
-/** Characters that a URI cannot contain (RFC 3986), and the slowest to parse. */
+/**
+ * Characters that a URI cannot contain (RFC 3986). Such addresses are skipped, because the schema reports
+ * them and they are the slowest to parse.
+ */
 const NOT_ASCII = /[^\0-\x7f]/;
 
 export const urlScheme: Rule = {
@@ -106,7 +109,7 @@ export const urlScheme: Rule = {
   scopes: ['job', 'employer'],
   check: ({ url }, report, { scope, say }) => {
     if (typeof url !== 'string' || NOT_ASCII.test(url)) return;
-    // Nearly every address is safe, so check that first. The schema reports invalid ones.
+    // Nearly every address is safe, so check that first. Leave invalid ones to the schema.
     if (safeHttpUrl(url) !== undefined || !isUri(url)) return;
     const { protocol = '', username, password } = parseUrl(url) ?? {};
     let message: WordKey = 'url-scheme.other';
