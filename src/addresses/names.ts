@@ -43,12 +43,12 @@ export const isReserved = (name: string): boolean => RESERVED.some(({ names }) =
 
 const ASCII: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss', æ: 'ae', ø: 'o', ł: 'l' };
 
-/** Allowed by RESERVED, with room for a hash. */
+/** The longest slug that RESERVED allows, with room for a hash. */
 const LONGEST = 60;
 
 /**
- * Converts a text to a path segment: ASCII, lower case, words joined by "-", at most 60 bytes; "" if nothing is
- * left. The result may be reserved: use `namesOf` for folders.
+ * Converts a text to a path segment: ASCII, lower case, words joined by "-", at most 60 bytes; "" if nothing
+ * is left. The result may be reserved, so use `namesOf` for folders.
  *
  *     slugify('Zürich') // => 'zuerich'
  *     slugify('C++') // => 'c'
@@ -64,7 +64,10 @@ export function slugify(text: string): string {
     .replace(/^-|-$/g, '');
 }
 
-/** 48 bits: no accidental collisions. An attacker who finds one (2^48 tries) finds the name taken. */
+/**
+ * 48 bits, so that hashes do not collide by accident. An attacker who finds a collision (2^48 tries) finds
+ * the name taken.
+ */
 const HASH_DIGITS = 12;
 const HASHED = /(?:^|-)[\da-f]{12}$/;
 
@@ -72,8 +75,9 @@ const HASHED = /(?:^|-)[\da-f]{12}$/;
 export const isHashed = (name: string): boolean => HASHED.test(name);
 
 /**
- * Yields the possible folder names of a third-party text without end, the best first: its slug unless reserved, then
- * the slug with ever new hashes. All folders for such texts are named here; `assignNames` decides which name is free.
+ * Yields possible folder names for a third-party text, the best first: its slug unless that is reserved, then
+ * the slug with one new hash after another. All folders for such texts are named here; `assignNames` decides
+ * which name is free.
  */
 export function* namesOf(key: string): Generator<string, never> {
   const own = ownName(key);
@@ -102,32 +106,37 @@ const withHash = (key: string, hashed: string, digits: number): string =>
 /** A text that needs a folder. */
 export interface Claim {
   key: string;
-  /** Whether a trusted source such as the gazetteer knows it. */
+  /** Whether a trusted source such as the gazetteer knows the text. */
   isKnown: boolean;
-  /** Number of domains that use it. Called only if several texts want a name. */
+  /** Number of domains that use the text. Called only if several texts want a name. */
   domains: () => number;
 }
 
 /**
- * The value that had a name in the last build. `isPage`: its page was at that address; otherwise the address redirected to it.
+ * The value that had a name in the last build. `isPage` says whether the value's page was at that address;
+ * otherwise the address redirected to the page.
  */
 export interface NameBefore {
   key: string;
   isPage: boolean;
 }
 
-/** By name. Includes recently removed texts, so that they can get their names back. */
+/**
+ * The values of the last build, by name. Includes recently removed texts, so that they can get their names
+ * back.
+ */
 export type NamesBefore = ReadonlyMap<string, NameBefore>;
 
 /**
  * Gives each text a unique name that is not reserved, whatever the order of the claims.
  *
- * - A value keeps its name when others appear. No text gets a hashed name that belongs to another text, or a name
- *   that redirects to another text's page.
- * - A value may lose its name in two cases. A place from the gazetteer takes it from a text that only third parties
- *   know. A text equal to the name takes it if more domains use it, or if as many do and the holder is the same text
- *   with signs at the end ("bread" takes it from "bread!").
- * - Among new values, known places come first, then what most domains use, then the text that equals the name.
+ * - A value keeps its name when others appear. No text gets a hashed name that belongs to another text, or a
+ *   name that redirects to another text's page.
+ * - A value may lose its name in two cases. A place from the gazetteer takes the name of a text that only
+ *   third parties know. A text that equals the name takes it from a text that fewer domains use, or that as
+ *   many domains use but that has signs at its end ("bread" takes the name from "bread!").
+ * - Among new values, known places come first, then what most domains use, then the text that equals the
+ *   name.
  * - All others get a hash.
  */
 export function assignNames(claims: readonly Claim[], before: NamesBefore): Map<string, string> {
@@ -155,10 +164,10 @@ export function assignNames(claims: readonly Claim[], before: NamesBefore): Map<
       : contenders;
     const winner =
       rightful.length > 0 ? rightful.reduce((a, b) => (goesBefore(b, a, name) ? b : a)) : holder!;
-    // A value that had another address keeps that one, unless it has a right to this one.
+    // A value that had another address keeps that address, unless it has a right to this name.
     const stays = had.has(winner.key) && had.get(winner.key) !== name;
     if (isThere.has(winner.key) && (!stays || winner.isKnown || winner.key === name)) give(winner.key, name);
-    // Otherwise nobody gets the name: the winner might move there, or come back.
+    // Otherwise nobody gets the name, because the winner might move there or come back.
     else taken.add(name);
   }
 

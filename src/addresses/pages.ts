@@ -1,6 +1,6 @@
 /**
- * Which filter values have a page and a feed, and where. A value without a page remains a filter: links lead to the
- * search with it, and functions serve its feed as that of a search.
+ * Which filter values have a page and a feed, and where. A value without a page is still a filter: links lead
+ * to a search with it, and functions serve the feed of that search.
  */
 import { type Facet, FACETS, type FacetValue, type FacetValues } from '../filters/facets.ts';
 import { assignNames, type NameBefore, nameBefore, type NamesBefore, slugify } from './names.ts';
@@ -9,17 +9,17 @@ import { assignNames, type NameBefore, nameBefore, type NamesBefore, slugify } f
 const OPEN: readonly Facet[] = ['tags', 'categories', 'cities'];
 
 /**
- * Maximum number of pages for values that only one domain uses, and of redirects to cities from names that only it
- * writes; the most frequent ones get them. No domain among 100,000 real jobs comes near (at most 94 of 100), but a
- * feed of 119 kB could demand 23,064 files.
+ * Maximum number of pages for values that only one domain uses, and of redirects to cities from names that
+ * only that domain writes. The most frequent ones get them. No domain among 100,000 real jobs comes near the
+ * limit (at most 94 of 100), but a feed of 119 kB could demand 23,064 files.
  * @param jobs number of jobs of the domain
  */
 export const mostOwnPages = (jobs: number): number => Math.max(100, Math.floor(jobs / 2));
 
 /**
- * Maximum number of pages for towns of the gazetteer that only one domain names. A chain with a shop in each town
- * keeps all: among 100,000 real jobs no domain names more towns than it has jobs. Without the limit, ten jobs with a
- * hundred towns each would make half of a site's files.
+ * Maximum number of pages for towns of the gazetteer that only one domain names. A chain with a shop in each
+ * town keeps all its pages, because among 100,000 real jobs no domain names more towns than it has jobs.
+ * Without the limit, ten jobs with a hundred towns each would make half of a site's files.
  * @param jobs number of jobs of the domain
  */
 export const mostOwnTowns = (jobs: number): number => Math.max(100, 2 * jobs);
@@ -39,7 +39,7 @@ export type AddressesBefore = Partial<Record<Facet, NamesBefore>>;
 export interface Unnamed extends Omit<FacetValue, 'slug'> {
   key: string;
   isKnown: boolean;
-  /** Gets no page, unless it had one. */
+  /** Whether the value gets no page, unless it had one. */
   isThin?: boolean;
 }
 
@@ -47,8 +47,8 @@ export interface Unnamed extends Omit<FacetValue, 'slug'> {
  * Gives values their addresses.
  * @param jobsOf the number of jobs of a domain
  * @param domainsOf the number of domains of some jobs
- * @param before if empty, this is the first build: then addresses of the previous version lead to those that
- *   changed
+ * @param before addresses of previous builds. If there are none, addresses of the previous version redirect
+ * to those that changed
  */
 export function nameValues(
   values: Readonly<Record<keyof FacetValues, readonly Unnamed[]>>,
@@ -60,7 +60,7 @@ export function nameValues(
   const isFirst = FACETS.every((facet) => (before[facet]?.size ?? 0) === 0);
   const named = Object.fromEntries(
     FACETS.map((facet) => {
-      // Areas share the names of regions.
+      // Areas and regions share one set of names.
       const all = facet === 'regions' ? [...values.regions, ...values.areas] : values[facet];
       const claims = all
         .filter((value) => !without.has(value))
@@ -88,8 +88,8 @@ export function nameValues(
 }
 
 /**
- * The areas that need no page, and the values above the limit of the only domain that uses them: the least frequent
- * ones, and among equals the newest.
+ * The values that get no page: areas that need none, and values above the limit of the only domain that uses
+ * them. Of these, the least frequent ones get none, and among equals the newest.
  */
 function valuesWithoutPage(
   values: Readonly<Record<keyof FacetValues, readonly Unnamed[]>>,
@@ -128,7 +128,9 @@ function* addressesLeading(
   for (const [name, { key }] of before) if (names.has(key) && !taken.has(name)) yield [name, key];
 }
 
-/** The names of the previous version; of two values with the same hash, the more frequent gets it. */
+/**
+ * The names of the previous version. Of two values with the same hash, the more frequent one gets the name.
+ */
 function ofVersionBefore(all: readonly Unnamed[], names: ReadonlyMap<string, string>): NamesBefore {
   const sharing = new Map<string, number>();
   for (const { key } of all) sharing.set(slugify(key), (sharing.get(slugify(key)) ?? 0) + 1);

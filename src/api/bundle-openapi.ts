@@ -3,9 +3,9 @@ export type JsonObject = Record<string, unknown>;
 const SCHEMAS = '#/components/schemas/';
 
 /**
- * Bundles the API's description: schema/openapi.json refers to the definitions of the feed schema, so that no field
- * of a job is described twice; the bundle contains them. Parts of schemas that are referred to become named schemas
- * (`liftParts`), and `typed` adds types of values.
+ * Makes the API's description complete. schema/openapi.json refers to the definitions of the feed schema, so
+ * that no field of a job is described twice; the bundle contains them. `liftParts` makes named schemas of the
+ * parts that are referred to, and `typed` adds types of values.
  */
 export function bundleOpenApi(openapi: JsonObject, feedSchema: JsonObject): JsonObject {
   const local = <T>(value: T): T =>
@@ -31,8 +31,8 @@ export function bundleOpenApi(openapi: JsonObject, feedSchema: JsonObject): Json
 }
 
 /**
- * Adds the type of enumerated values, and the format double to numbers. JSON Schema needs neither, but client
- * generators otherwise produce `any` for the former and single precision for the latter.
+ * Adds the type to enumerated values, and the format double to numbers. JSON Schema needs neither, but
+ * without them client generators produce `any` for enumerated values and single precision for numbers.
  */
 function typed(node: JsonObject): JsonObject {
   const { enum: values, const: value } = node;
@@ -47,8 +47,8 @@ function typed(node: JsonObject): JsonObject {
 }
 
 /**
- * Names each part of a schema that is referred to, and updates the references: client generators make types only of
- * named schemas. A part that is itself a reference keeps its target's name.
+ * Names each part of a schema that is referred to, and updates the references, because client generators make
+ * types only of named schemas. A part that is itself a reference keeps its target's name.
  *
  *     "#/components/schemas/job/properties/language" // => "#/components/schemas/JobLanguage"
  */
@@ -92,7 +92,8 @@ function partAt(schemas: JsonObject, pointer: string): JsonObject {
 }
 
 /**
- * "job/properties/language" → "JobLanguage". A property that repeats the name of its schema adds nothing to the name.
+ * The name of a part: "job/properties/language" becomes "JobLanguage". A property that repeats the name of
+ * its schema adds nothing to the name.
  */
 function nameOfPart(pointer: string): string {
   const [schema = '', ...path] = pointer.slice(SCHEMAS.length).split('/');

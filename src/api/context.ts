@@ -9,7 +9,7 @@ import type { HeldBytes, Turns } from './server-limits.ts';
 export interface Env extends EngineEnv {
   /** The deployment's files; the host in the address is ignored. */
   ASSETS: { fetch: (address: string | Request) => Promise<Response> };
-  /** The setting; at the edge a variable of the deployment. */
+  /** The setting of this name. At the edge it is a variable of the deployment. */
   VALIDATE_MAX_BYTES?: string;
   /**
    * Reads a file of the deployment, on Node only; undefined if it is currently missing. Fetching through `ASSETS`
@@ -20,18 +20,21 @@ export interface Env extends EngineEnv {
   unpack?: (packed: Uint8Array) => Uint8Array;
   /** The clock, in ms since 1970; by default the machine's. */
   now?: () => number;
-  /** A client that checks each connection, on Node only; see `httpOf`. */
+  /** A client that checks each connection, on Node only. At the edge `httpOf` makes one. */
   http?: Http;
-  /** Validates outside the event loop, on Node only; otherwise the function validates itself. */
+  /** Validates outside the event loop, on Node only. Otherwise the function validates itself. */
   validate?: Validate;
   /** Limits the memory for bodies; at the edge the platform does. */
   heldBytes?: HeldBytes;
   /**
-   * Shares the slots for requests that visit third-party sites, for feeds and icons; at the edge each request is
+   * Share the slots for requests that visit other sites, for feeds and for icons. At the edge each request is
    * limited separately.
    */
   turns?: Record<'feeds' | 'icons', Turns>;
-  /** This deployment's code that renders pages, if any; loaded on Node only. At the edge it is bundled. */
+  /**
+   * Loads this deployment's code that renders pages, if there is any. Only Node loads it; at the edge it is
+   * bundled.
+   */
   pageRenderer?: () => Promise<RenderPage | undefined>;
   /** Re-encodes an icon, on Node only; undefined for anything else. */
   encodeIcon?: (bytes: Uint8Array) => Promise<{ webp: Uint8Array<ArrayBuffer> } | undefined>;

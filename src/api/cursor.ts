@@ -70,7 +70,10 @@ const PROBES = 30;
 /** Maximum number of readings: with 30 probes each, four suffice for 800,000 hits. */
 const READINGS = 6;
 
-/** Finds the offset of the first hit after a cursor: around where it was, else by dividing the list. */
+/**
+ * Finds the offset of the first hit after a cursor. Looks around the cursor's offset first, and then divides
+ * the list.
+ */
 export async function offsetAfter(cursor: Cursor, read: ReadHits): Promise<number> {
   let [low, high] = [0, Infinity];
   let ranges = [{ offset: Math.max(0, cursor.next - AROUND / 2), limit: AROUND }];

@@ -27,18 +27,21 @@ export interface Deployed {
   engine?: OpenEngine | undefined;
   /** The contents of pages that functions render. */
   page: PageSource;
-  /** Changes with anything that can change an answer. */
+  /** Changes with everything that can change an answer. */
   version: string;
   /**
-   * Returns the cached answer for a key, or makes it. Empty answers mean "none" and are not cached: the number of
-   * such keys is unlimited, and checking again is cheap.
+   * Returns the cached answer for a key, or makes it. Empty answers mean "none" and are not cached, because
+   * the number of such keys is unlimited and checking again is cheap.
    */
   answers: ReturnType<typeof boundedCache<Uint8Array<ArrayBuffer>>>;
 }
 
-/** How long a build counts as the newest before checking again. */
+/** How long a build counts as the newest before the next check. */
 const CHECK_MS = 1000;
-/** How often and after which pause to read again: during a deployment, the two files can be from different builds. */
+/**
+ * How often and after which pause to read manifest.json and deployment.json again, because during a
+ * deployment they can be from different builds.
+ */
 const SETTLE = { tries: 20, ms: 50 };
 /** Bytes of cached answers, of the 128 MB that a function has at the edge. */
 const ANSWER_CAPACITY = 4_000_000;
@@ -56,7 +59,7 @@ interface Newest {
   manifest?: string;
   checkedAt: number;
 }
-/** Per deployment, because this object is the same for all its requests. */
+/** The newest build of a deployment. `ASSETS` is the key, because it is the same object for all requests. */
 const newestOf = perObject((_: Env['ASSETS']): Newest => ({ checkedAt: 0 }));
 const sharedCheck = sharing<Newest, Deployed>();
 
@@ -84,15 +87,15 @@ export async function withDeployed<T>(
     }
   };
   const work = run(CHECK_MS);
-  // Finish reading even if the client has gone: others may be waiting.
+  // Finish reading even if the client has gone, because others may be waiting.
   context.waitUntil(work.catch(() => undefined));
   return work;
 }
 
-/** How long an answer may be cached if a build is overdue, and by browsers in any case. */
+/** How long browsers may cache an answer, and CDNs if the next build is overdue. */
 const MIN_SECONDS = 60;
 
-/** A text affected by a failure: not cached, because the next one may be better. */
+/** A text affected by a failure. It is not cached, because the next text may be better. */
 export class Passing {
   readonly text: string;
   constructor(text: string) {
@@ -113,10 +116,11 @@ const headersOf = new WeakMap<Uint8Array, Record<string, string>>();
 const passing = new WeakSet<Uint8Array>();
 
 /**
- * Answers with a text that stays the same until the next build or the next day (UTC), because "the last 7 days" count
- * from now: with an ETag from build, day and key, and cached.
+ * Answers with a text that stays the same until the next build or the next day (UTC), because "the last 7
+ * days" count from now. The answer is cached, and its ETag is made from build, day and key.
  * @param key identifies the answer within the build
- * @param make may reject with the signal's reason, which aborts when the client is gone
+ * @param make makes the text; the signal aborts when the client is gone, and `make` may then reject with its
+ * reason
  */
 export function buildAnswer(
   context: Context,
@@ -315,7 +319,10 @@ export interface Deployment {
   locales: string[];
   syncIntervalHours: number;
   iconsMode: 'off' | 'proxy' | 'local' | 's3';
-  /** Where items of feeds link: to the advert at the employer (the default), or to its page here. Setting FEED_LINKS. */
+  /**
+   * Where items of feeds link: to the advert at the employer (the default), or to its page here (setting
+   * FEED_LINKS).
+   */
   feedLinks?: FeedLinks;
   jobs: number;
   /** The currencies of stated pay (ISO 4217), most frequent first. */

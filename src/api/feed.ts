@@ -12,11 +12,12 @@ import type { Handler } from './context.ts';
 import { route } from './route.ts';
 import { readSearch, singleOf, unknownParameters } from './search-parameters.ts';
 
-/** Parameters that a feed ignores: its order and length are fixed. */
+/** Parameters that a feed ignores, because its order and length are fixed. */
 const IGNORED = ['offset', 'limit'];
 
 /**
- * The route of a feed: the newest jobs of a search, of those that its `total` counts. `page` selects earlier ones.
+ * The route of a feed. It lists the newest of the jobs that the `total` of a search counts; `page` selects
+ * earlier ones.
  * @param path the feed's path, such as "/feed.xml"
  */
 export function feedRoute(
@@ -75,7 +76,7 @@ function addressOf(path: string, query: SearchQuery, page = 1): string {
   return path + (parameters.size > 0 ? `?${String(parameters)}` : '');
 }
 
-/** The list facts of a JSON feed. */
+/** What a JSON feed says about its list. */
 export const listFacts = (
   { exportedAt, locales }: Pick<Deployment, 'exportedAt' | 'locales'>,
   total: number,
@@ -88,7 +89,7 @@ async function feedOf(
 ): Promise<FeedOptions & { readFailed: string | undefined }> {
   const { siteUrl, siteName, locales } = deployment;
   const answer = await search.search(
-    // Sort by date: with words the default is relevance, which feeds do not use.
+    // Sort by date, because searches with words are sorted by relevance by default, which feeds do not use.
     {
       ...query,
       ...(query.q && { sort: 'newest' }),

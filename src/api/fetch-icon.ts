@@ -7,7 +7,10 @@ export interface Icon {
   type: string;
 }
 
-/** Maximum number of refreshes to follow: some home pages only contain a refresh to another page ("/" to "/en/"). */
+/**
+ * Maximum number of refreshes to follow, because some home pages only contain a refresh to another page ("/"
+ * to "/en/").
+ */
 const MAX_REFRESHES = 2;
 const PAGE_LIMITS = { bytes: 1_000_000, decodedBytes: 1_000_000, totalMs: 5000 };
 const ICON_LIMITS = { bytes: 200_000, decodedBytes: 200_000, totalMs: 5000 };

@@ -12,7 +12,7 @@ import { createPaths, isPageIn, landingPath } from '../site/paths.ts';
 import { NO_PAGE, taggedAnswer, textHash } from './responses.ts';
 import type { Env, Handler } from './context.ts';
 
-/** The address of a job page, a filter value's page, or such a value's feed. */
+/** The address of a job page, a filter value's page, or a filter value's feed. */
 interface Address {
   locale: Locale;
   key: string;
@@ -25,11 +25,11 @@ const FEEDS = {
 } as const;
 type Feed = keyof typeof FEEDS;
 
-/** Longer than any slug with its hash. */
+/** Addresses of pages on demand. A name may be longer than any slug with its hash. */
 const ADDRESS = /^(?:\/([a-z]{2}))?\/([a-z-]{1,40})\/([a-z0-9-]{1,80})(?:\/(feed\.(?:xml|json))?)?$/;
 
 /**
- * Answers with the page if the build left it to functions, else with the file.
+ * Answers with the page if the build left it to functions, or else with the file.
  * @param bundled the code that renders pages, if the host does not load it
  */
 export const pageRoute =
@@ -37,17 +37,19 @@ export const pageRoute =
   async (context) => {
     const { request, env } = context;
     const { pathname } = new URL(request.url);
-    // The code for functions, which is not public.
+    // This folder has the code for functions, which is not public.
     if (pathname.startsWith('/on-demand/'))
       return new Response('There is nothing at this address.\n', { status: 404, headers: NOTHING });
     const [address, , folder] = ADDRESS.exec(pathname) ?? [];
     if (!address || !['GET', 'HEAD'].includes(request.method)) return env.ASSETS.fetch(request);
     const load = env.pageRenderer ?? bundled;
     try {
-      // If functions render pages, jobs have no files, so check for a file only for filters.
+      // If functions render pages, jobs have no files. So look for a file first only for pages of filter
+      // values.
       const file = folder === 'jobs' && (await load()) ? undefined : await env.ASSETS.fetch(request);
       if (file && (file.status !== 404 || !((await load()) || (await leavesPages(env.ASSETS))))) return file;
-      // Load it after the build is known, so that answers cached for a build are never rendered by older code.
+      // Load the renderer after the build is known, so that answers cached for a build are never rendered by
+      // older code.
       const made = await withDeployed(context, async (deployed) =>
         makePage(request, deployed, (await load()) ?? cannotRender),
       );
@@ -70,7 +72,9 @@ const cannotRender: RenderPage = () => {
   );
 };
 
-/** The answer when the deployment cannot be read. Its language is the address's, else the reader's. */
+/**
+ * The answer when the deployment cannot be read. Its language is that of the address, or else the reader's.
+ */
 function unavailable({ url, method, headers }: Request): Response {
   const prefix = new URL(url).pathname.split('/')[1] ?? '';
   const accepted = (headers.get('Accept-Language') ?? '').split(',').map((tag) => tag.trim().slice(0, 2));
@@ -170,8 +174,8 @@ export function readAddress(path: string, { locales }: Pick<Deployment, 'locales
 }
 
 /**
- * The sites of a deployment by language. Always the same object for a deployment, because other caches have it as
- * their key.
+ * The sites of a deployment by language. It is always the same object for a deployment, because other caches
+ * use it as their key.
  */
 const sitesOf = perObject(({ pages, locales }: Deployment): Partial<Record<string, SiteOfPages>> => {
   const { settings, names } = pages!;

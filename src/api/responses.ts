@@ -1,6 +1,6 @@
 import { fnv1a } from '../lib/fnv1a.ts';
 
-/** Ends a request with this status and message: what is wrong, and what to do. */
+/** An error that ends a request with a status and a message, which says what is wrong and what to do. */
 export class HttpError extends Error {
   override readonly name = 'HttpError';
   readonly status: number;
@@ -81,10 +81,10 @@ export const taggedAnswer = (
     : new Response(body, { headers });
 
 /**
- * The policy for responses other than pages: if a browser renders one, it may do nothing. Pages have their own
- * policy.
+ * The content security policy for responses other than pages. If a browser renders such a response, it may do
+ * nothing.
  */
 export const NO_PAGE = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** Eight hexadecimal digits (FNV-1a) for names; not secure. */
+/** A hash of eight hexadecimal digits (FNV-1a), for names. It is not secure. */
 export const textHash = (text: string): string => fnv1a(text).toString(16).padStart(8, '0');

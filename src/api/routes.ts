@@ -35,7 +35,7 @@ export function createRoutes(handlers: Readonly<Record<string, Handler>>): Route
   };
 }
 
-/** `api/jobs/[id].ts` → `/api/jobs/:id`, with or without a trailing slash. */
+/** The pattern of a file: `api/jobs/[id].ts` becomes `/api/jobs/:id`, with or without a trailing slash. */
 function patternOf(file: string): URLPattern {
   const path = pathOf(file)
     .replace(/\[\[(\w+)\]\]/, ':$1*')

@@ -66,8 +66,9 @@ export function listOf<T extends string>(
 const LONGEST_NAME = 40;
 
 /**
- * The first few unknown parameter names of a request, each as one line of limited length. Responses list them,
- * because the results are wider than the client expects. Parameters without a value count as absent, as everywhere.
+ * The first few unknown parameter names of a request, each as one line of limited length. Responses list
+ * them, because unknown parameters don't narrow the results as the client expects. Parameters without a value
+ * count as absent, as everywhere.
  * @param notHere parameters of other operations
  * @param here parameters of this operation outside the search
  */

@@ -5,8 +5,8 @@
 import { HttpError } from './responses.ts';
 
 /**
- * Memory for all bodies in transit or waiting for the validator: about 12 of the largest. Protects against many
- * slow or simultaneous senders.
+ * Maximum memory for all bodies in transit or waiting for the validator, about 12 of the largest. It protects
+ * against many slow or simultaneous senders.
  */
 export const MAX_HELD_BYTES = 128 * 1024 * 1024;
 
@@ -19,7 +19,7 @@ export interface Hold {
   add: (bytes: number) => void;
   /** The body is complete, so it can no longer be evicted. */
   complete: () => void;
-  /** Releases all of it. */
+  /** Releases the body's whole share. */
   release: () => void;
   /** Aborts with an HttpError when the body is evicted. */
   signal: AbortSignal;
@@ -86,7 +86,9 @@ export interface TurnBounds {
   slots: number;
   /** Number of concurrent tasks per target. */
   perTarget: number;
-  /** Time limit of a task while others wait: the more wait, the shorter, but at least `leastMs`. */
+  /**
+   * Time limit of a task while others wait. The more tasks wait, the shorter it is, but at least `leastMs`.
+   */
   fairMs: number;
   leastMs: number;
   /** Maximum number of waiting tasks, and their maximum wait. */
@@ -102,7 +104,7 @@ const BOUNDS: TurnBounds = {
   maxWaiting: 256,
   maxWaitMs: 20_000,
 };
-/** Limit of targets remembered as slow; the oldest is dropped. */
+/** Maximum number of targets remembered as slow. The oldest is dropped. */
 const MOST_SLOW = 1000;
 
 export interface Turns {
@@ -123,7 +125,7 @@ interface Turn {
 /** The turns of all targets. */
 interface Queue {
   bounds: TurnBounds;
-  /** In order of arrival, as `running`. */
+  /** In order of arrival, like `running`. */
   waiting: Set<Turn>;
   running: Map<Turn, { begun: number; cut: () => void }>;
   slow: Set<string>;

@@ -3,7 +3,7 @@ import type { Reason, TierTotal, Why } from '../search/reason.ts';
 
 type Said<W extends Why> = Omit<Extract<Reason, { why: W }>, 'why'>;
 
-/** See schema/openapi.json: each number counts the hits before those of that tier. */
+/** The tiers as schema/openapi.json describes them. Each number counts the hits before those of its tier. */
 export interface TiersV1 {
   also?: Said<'likelier'> & { asTyped: number };
   occupations?: Said<'occupations'> & { first: number };
@@ -49,7 +49,7 @@ export function tiersFromV1(
     ...(wider ? [widerOf(wider)] : []),
     ...(then ? [{ why: 'lacking', words: then.words, before: then.first } as const] : []),
   ];
-  // Near titles may precede texts.
+  // Sort, because the tier `near` may come before `texts`.
   starts.sort((a, b) => a.before - b.before);
   return starts.map(({ before, ...reason }, i) => ({
     ...reason,

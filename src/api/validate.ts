@@ -144,9 +144,9 @@ function checkContentType(headers: Headers): void {
   }
 }
 
-/** Browsers send a tenth of this. */
+/** Maximum length of a header to read. Browsers send a tenth of it. */
 const MAX_LENGTH = 1000;
-/** `de`, `de-CH`, `fr;q=0.8` (RFC 9110, 12.5.4). */
+/** A language range such as `de`, `de-CH` or `fr;q=0.8` (RFC 9110, 12.5.4). */
 const RANGE = /^([a-z]{2,8})(?:-[a-z\d-]*)?[ \t]*(?:;[ \t]*q=(0(?:\.\d{0,3})?|1(?:\.0{0,3})?))?$/i;
 
 /**
@@ -170,8 +170,8 @@ const DRAIN_BYTES = 32 * 1024 * 1024;
 const FIRST_BYTES = 16 * 1024;
 
 /**
- * Reads a request's body into one growing buffer and counts the bytes: a body that arrives byte by byte would
- * otherwise take a hundred times its size.
+ * Reads a request's body into one growing buffer and counts the bytes, because a body that arrives byte by
+ * byte would otherwise take a hundred times its size.
  *
  * @param hold the body's share of the memory; also cancels the reading
  * @returns undefined if there are more than `maxBytes`
@@ -223,11 +223,11 @@ function broken(cause: unknown): never {
   throw new Aborted('A body ended before it was whole.', { cause });
 }
 
-/** In UTF-16 units. */
+/** Length at which a piece is passed on, in UTF-16 units. */
 const PIECE_LENGTH = 64 * 1024;
 
 /**
- * Serializes a result piece by piece: 100,000 findings take some 40 MB.
+ * Serializes a result piece by piece, because 100,000 findings take some 40 MB.
  * @param discovery how the document was found, if it was fetched
  */
 export function* resultJson(

@@ -3,7 +3,10 @@ import { boundedCache } from '../lib/cache.ts';
 /** Reads one artefact by its path below `search/`, e.g. "manifest.json"; rejects with `ArtefactMissing` on a 404. */
 export type LoadArtefact = (path: string, options?: { signal?: AbortSignal }) => Promise<Uint8Array>;
 
-/** The artefact is missing: usually a newer build has replaced it, and the manifest names its successor. */
+/**
+ * The artefact is missing, usually because a newer build has replaced it. The new manifest names its
+ * successor.
+ */
 export class ArtefactMissing extends Error {
   override readonly name = 'ArtefactMissing';
   readonly path: string;
@@ -26,16 +29,16 @@ export interface Source {
   load: LoadArtefact;
   /** Decompresses an artefact, which is stored as raw deflate. */
   unpack: (packed: Uint8Array) => Uint8Array | Promise<Uint8Array>;
-  /** Shared by all kinds of artefacts, so that one limit bounds their memory. */
+  /** The cache, shared by all kinds of artefacts, so that one limit bounds their memory. */
   kept: ReturnType<typeof keepRecent>;
   /**
-   * Frees unused arrays before garbage collection, where memory is scarce. Whole jobs are not cached then: searches
-   * seldom show the same ones.
+   * Frees unused arrays before garbage collection; set where memory is scarce. Whole jobs are not cached
+   * there, because searches seldom show the same ones.
    */
   release?: ((arrays: readonly Uint8Array[]) => void) | undefined;
   /**
-   * Whether to prefetch what may be needed, because requests are slow. Never at the edge: there a request's
-   * promises end with it, and others would wait for them forever.
+   * Whether to load early what may be needed, because requests are slow. Never set at the edge, where the
+   * promises of a request end with it and other requests would wait for them forever.
    */
   ahead: boolean;
 }
@@ -44,13 +47,13 @@ export interface Source {
 export async function inflate(packed: Uint8Array): Promise<Uint8Array> {
   const { readable, writable } = new DecompressionStream('deflate-raw');
   const writer = writable.getWriter();
-  // The reader reports errors of the content too.
+  // Ignore errors, because the reader reports them too.
   void Promise.allSettled([writer.write(packed as Uint8Array<ArrayBuffer>), writer.close()]);
   // The host concatenates the chunks outside the JavaScript heap.
   return new Uint8Array(await new Response(readable).arrayBuffer());
 }
 
-/** In bytes; for a phone's browser, and for a server, which has more. */
+/** Default size of the cache in bytes. It is for a phone's browser; a server has more memory. */
 const DEFAULT_CAPACITY = 64_000_000;
 
 /** Caches recently read artefacts by path, up to a size in bytes. */

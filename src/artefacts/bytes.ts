@@ -94,7 +94,10 @@ export class ByteReader {
     return this.numbers(1)[0]!;
   }
 
-  /** Reads this many numbers in one loop: files are mostly lists of numbers, most of them one byte long. */
+  /**
+   * Reads this many numbers in one loop, because files are mostly lists of numbers, most of them one byte
+   * long.
+   */
   numbers(count: number): Uint32Array {
     const bytes = this.#bytes;
     if (count > bytes.length - this.#at) throw endsTooEarly();

@@ -1,10 +1,10 @@
-/** Artefacts that hold ranges of sorted texts, and the table that says which holds what. */
+/** Artefacts that hold ranges of sorted texts, and the table that says which artefact holds which range. */
 import { artefactCache, type Source } from './artefacts.ts';
 import { ByteReader } from './bytes.ts';
 import { artefactPath, indexOfKey, HASH_BYTES, type SortedTable, writeHashes } from './table.ts';
 import { readWords, writeWords } from './words.ts';
 
-/** Two sections, because keys compress well and hashes not at all. */
+/** Writes a table as two sections, because keys compress well and hashes not at all. */
 export const writeTable = ({ keys, hashes }: SortedTable): Uint8Array[] => [
   ...writeWords(keys),
   writeHashes(hashes),
@@ -48,6 +48,6 @@ export function openShards<S>(
   };
 }
 
-/** Avoids a promise if all are cached, which is the usual case. */
+/** Waits for all values. Avoids a promise if all are cached, which is the usual case. */
 const allOf = <S>(values: readonly (S | Promise<S>)[]): readonly S[] | Promise<S[]> =>
   values.some((value) => value instanceof Promise) ? Promise.all(values) : (values as readonly S[]);

@@ -5,7 +5,7 @@ import { type ByteReader, written } from './bytes.ts';
  * them for ever.
  */
 export const HASH_BYTES = 5;
-const ALPHABET = 'abcdefghijklmnopqrstuvwxyz234567'; // RFC 4648 base32, lower case: for file systems without case
+const ALPHABET = 'abcdefghijklmnopqrstuvwxyz234567'; // base32 of RFC 4648 in lower case, for file systems that ignore case
 
 /** The path of the artefact with this hash, below `search/`. */
 export function artefactPath(folder: string, hash: Uint8Array): string {
@@ -20,13 +20,13 @@ export function artefactPath(folder: string, hash: Uint8Array): string {
   return `${folder}/${name}.bin`;
 }
 
-/** Which artefact of a folder holds what: the first key of each (a text or an ordinal), ascending. */
+/** The artefacts of a folder: the first key of each (a text or an ordinal), ascending, and its hash. */
 export interface SortedTable<K extends string | number = string> {
   keys: K[];
   hashes: Uint8Array[];
 }
 
-/** Two sections, because ordinals compress well and hashes not at all. */
+/** Writes a table as two sections, because ordinals compress well and hashes not at all. */
 export const writeOrdinalTable = ({ keys, hashes }: SortedTable<number>): Uint8Array[] => [
   written((writer) => writer.list(keys.map((key, i) => key - (keys[i - 1] ?? 0)))),
   writeHashes(hashes),

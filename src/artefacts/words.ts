@@ -13,7 +13,7 @@ export function writeWords(words: readonly string[]): Uint8Array[] {
   for (const word of words) {
     let shared = 0;
     while (shared < before.length && before.charCodeAt(shared) === word.charCodeAt(shared)) shared++;
-    // Do not split a surrogate pair: the rest would not be valid text.
+    // Do not split a surrogate pair, because the rest would not be valid text.
     if (isHighSurrogate(word.charCodeAt(shared - 1))) shared--;
     shares.number(shared);
     const start = rests.length;
@@ -34,7 +34,7 @@ export function readWords(reader: ByteReader): string[] {
   const decoder = new TextDecoder();
   const rests = reader.bytes(size);
   const text = decoder.decode(rests);
-  // A decoder call costs more than the word, so one call decodes all if every letter is one byte.
+  // A decoder call costs more than the word, so one call decodes all words if every letter is one byte.
   const isPlain = text.length === size;
   const words: string[] = [];
   let before = '';

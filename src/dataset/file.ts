@@ -17,8 +17,9 @@ const BLOCK_BYTES = 1 << 20;
 const AHEAD_BYTES = 1 << 18;
 
 /**
- * Writes a dataset as lines of JSON: a head (everything except the jobs), then one job a line in ordinal order; and
- * next to it the columns of all jobs (see `JobColumns`). One string for 100,000 jobs would come near V8's limit.
+ * Writes a dataset as lines of JSON: everything except the jobs, then one job a line in ordinal order. One
+ * string would not do, because 100,000 jobs come near V8's limit. The columns of all jobs (`JobColumns`) are
+ * written next to the file.
  * @param addresses previous addresses of filter values, whose new addresses are decided here
  */
 export function writeDatasetFile(
@@ -65,7 +66,8 @@ const jobsIn = (lines: Lines, columns?: JobColumns): StoredJobs =>
   );
 
 /**
- * Writes lines in large blocks: a stream would spend more time on each line than all else does.
+ * Writes lines in large blocks, because a stream would spend more time on each line than everything else
+ * takes.
  * @returns where each line begins, and where the last one ends
  */
 function writeLines(file: string, lines: Iterable<string>): number[] {
@@ -128,7 +130,10 @@ export class Lines implements Disposable {
     return this.#buffer.toString('utf8', 0, size);
   }
 
-  /** Iterates over lines, several per read: one read for each would take longer than all else. */
+  /**
+   * Iterates over lines, several per read, because one read for each line would take longer than everything
+   * else.
+   */
   *from(first: number): Generator<unknown> {
     const last = this.#starts.at(-1)!;
     let [buffer, begin, end] = [Buffer.alloc(0), 0, 0];
@@ -176,7 +181,7 @@ class ColumnWriter {
   /** Interns `addedAt`, so that jobs added at the same time share one string. */
   readonly #times = new Map<string, string>();
 
-  /** @param builtAt the dataset's */
+  /** @param builtAt when the dataset was built */
   constructor(builtAt: string) {
     this.#offered = new OfferedFiltersFinder(builtAt);
     this.#stats = new StatsCounter(builtAt);
@@ -225,7 +230,10 @@ class ColumnWriter {
   }
 }
 
-/** The JSON of a job without what `contentDigest` excludes. No text can contain these names with unescaped quotes. */
+/**
+ * The JSON of a job without what `contentDigest` excludes. Cutting the text is safe, because no text can
+ * contain these names with unescaped quotes.
+ */
 const withoutVisits = ({ lastSeenAt, pageCheckedAt }: Job, text: string): string =>
   Object.entries({ lastSeenAt, pageCheckedAt }).reduce(
     (rest, [name, time]) =>
@@ -293,7 +301,7 @@ export class StoredJobs implements Jobs {
   }
 
   *[Symbol.iterator](): Generator<Job> {
-    // Iterating over more than fit would evict everything.
+    // Bypass the cache if it cannot hold all jobs, because the iteration would evict everything.
     if (this.length > KEPT) yield* this.#readAll();
     else for (let ordinal = 0; ordinal < this.length; ordinal++) yield this.at(ordinal)!;
   }

@@ -4,7 +4,7 @@ import usualPay from './usual-pay.json' with { type: 'json' };
 
 type Interval = NonNullable<Salary['interval']>;
 
-/** How many of each interval a full-time year has. */
+/** How many times a full-time year contains each interval. */
 export const PER_YEAR = {
   yearly: 1,
   monthly: 12,
@@ -14,9 +14,9 @@ export const PER_YEAR = {
 } as const satisfies Record<Interval, number>;
 
 /**
- * Usual full-time pay a year, in thousands, by currency (ISO 4217; the codes are concatenated): the mean of the
- * countries that use it, about 2025, reviewed by hand. Pay in other currencies is not judged. The table is short
- * because pages load it.
+ * Usual full-time pay a year by currency (ISO 4217): the mean of the countries that use the currency, about
+ * 2025, reviewed by hand. Pay in other currencies is not judged. The file lists currencies of equal pay in
+ * thousands, without separators, because pages load it.
  */
 // Marked as pure so that bundles which need only PER_YEAR drop the table.
 const USUAL: ReadonlyMap<string, number> = /* @__PURE__ */ new Map(
@@ -27,9 +27,9 @@ const USUAL: ReadonlyMap<string, number> = /* @__PURE__ */ new Map(
 const usualIn = (currency: string): number => USUAL.get(currency) ?? 0;
 
 /**
- * How far pay may differ from the usual, as factors. Reviewed on 1,600 salaries of feeds: apprentices earn a ninth,
- * short assignments pay 22 times as much. Shorter intervals have limits of their own, because they may pay for fewer
- * hours and are not used for chief executives.
+ * How far pay may differ from the usual, as factors. They were checked on 1,600 salaries of feeds:
+ * apprentices earn a ninth, and short assignments pay 22 times as much. Shorter intervals have limits of
+ * their own, because they may pay for fewer hours and are not used for chief executives.
  */
 const LEAST: Partial<Record<Interval, number>> = { yearly: 1 / 9 };
 const MOST: Partial<Record<Interval, number>> = { yearly: 22, monthly: 8, weekly: 8 };
@@ -40,7 +40,7 @@ const isPaid = (usual: number, amount: number, interval: Interval): boolean => {
   return ratio >= (LEAST[interval] ?? LEAST_BY_TIME) && ratio <= (MOST[interval] ?? MOST_BY_TIME);
 };
 
-/** The amounts given: feeds write 0 for a missing one. */
+/** The stated amounts. Feeds write 0 for a missing amount. */
 const amountsOf = ({ min, max }: Salary): number[] => [min, max].flatMap((amount) => amount || []);
 
 /** Returns the first implausible amount; undefined if there is none or it cannot be judged. */
@@ -53,8 +53,8 @@ export function implausibleAmount(salary: Salary): number | undefined {
 export const isPlausiblePay = (salary: Salary): boolean => implausibleAmount(salary) === undefined;
 
 /**
- * How much more likely missing thousands are than another interval: people leave them out more often than they state
- * the pay of a day for a year.
+ * How much more likely missing thousands are than a wrong interval. People leave out thousands more often
+ * than they state, for example, the pay of a day as that of a year.
  */
 const THOUSANDS_FIRST = 1.5;
 

@@ -1,7 +1,7 @@
 import { facetKey, type Facet, FACET_TABLE, facetLabel, type FacetValue } from '../filters/facets.ts';
 import type { SiteContext } from './context.ts';
 
-/** The letter under which a label is listed: "É" under E, "Ł" and "3M" under #. */
+/** The letter under which a label is listed. "É" is under E; "Ł" and "3M" are under #. */
 function letterOf(label: string): string {
   const letter = facetKey(label).normalize('NFKD').charAt(0).toUpperCase();
   return /^[A-Z]$/.test(letter) ? letter : '#';
@@ -47,8 +47,8 @@ export const indexItems = (
   }));
 
 /**
- * The letters under which languages list values; none for a short list. Pages exist for all letters in all
- * languages, but a language links only to its own.
+ * The letters under which languages list values; none for a short list. Every letter has a page in every
+ * language, but a language only links to the letters of its own values.
  */
 export function indexLetters(
   facet: Facet,
@@ -63,6 +63,6 @@ export function indexLetters(
 /** The slug of a letter: "k", or "other" for "#". */
 export const letterSlug = (letter: string): string => (letter === '#' ? 'other' : letter.toLowerCase());
 
-/** The path of a letter's page in the first language. No value's folder can be there. */
+/** The path of a letter's page in the first language. The page of a filter value cannot have this path. */
 export const letterPath = (facet: Facet, letter: string): string =>
   `/a-z/${FACET_TABLE[facet].folder}/${letterSlug(letter)}/`;

@@ -24,7 +24,9 @@ const toOklch = converter('oklch');
 export const CONTRAST = 4.5;
 /** The colour of a site without BRAND_COLOR. */
 export const DEFAULT_COLOUR = '#0b6b53';
-/** The backgrounds of text in both themes; `src/styles/base.css` has the same (a test compares). */
+/**
+ * The backgrounds of text in both themes. `src/styles/base.css` has the same values, which a test compares.
+ */
 export const BACKGROUNDS = {
   light: { paper: '#faf9f6', surface: '#ffffff' },
   dark: { paper: '#141716', surface: '#1c201f' },
@@ -72,7 +74,7 @@ export function worstContrast(colours: BrandColours, theme: Theme): number {
 const passes = (colour: Oklch): boolean => worstContrast(derive(colour, 'light'), 'light') >= CONTRAST;
 
 /**
- * The nearest legible colour of the same hue on light pages: as light as possible.
+ * The lightest legible colour of the same hue on light pages, not lighter than the given one.
  * @param colour as `#rrggbb`
  */
 export function nearestBrandColour(colour: string): string {

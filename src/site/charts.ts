@@ -7,7 +7,7 @@ export interface Bar {
   text: string;
   /** A range around the value, drawn instead of the bar, with the value as a line in it. */
   range?: readonly [from: number, to: number];
-  /** The table's text, if it says more. */
+  /** The text in the table, if it says more than `text`. */
   figures?: string;
 }
 
@@ -21,7 +21,7 @@ interface Rect {
 export interface Drawing {
   height: number;
   bars: Rect[];
-  /** Lines in bars. */
+  /** Lines inside bars. */
   marks: Rect[];
   texts: { x: number; y: number; text: string; anchor?: 'start' | 'end'; isSmall?: boolean }[];
   /** The base line of columns; the labels are below it. */
@@ -29,10 +29,11 @@ export interface Drawing {
 }
 
 /**
- * Width of a chart: small, because text shrinks with the picture on a phone; the stylesheet limits how far it grows.
+ * Width of a chart. It is small, because text shrinks with the picture on a phone; the style sheet limits how
+ * far the picture grows.
  */
 export const WIDTH = 360;
-/** Maximum length of a label: fits next to the bars even in wide fonts. */
+/** Maximum length of a label, so that it fits next to the bars even in wide fonts. */
 const MAX_LABEL = 18;
 const [LABELS, VALUES] = [156, 52];
 /** The width of a digit in wide fonts, and the gap after a bar. */
@@ -44,7 +45,7 @@ const shorten = (label: string): string =>
   label.length > MAX_LABEL ? `${label.slice(0, MAX_LABEL - 1).trimEnd()}…` : label;
 const most = (bars: readonly Bar[]): number =>
   Math.max(1e-9, ...bars.map(({ value, range }) => range?.[1] ?? value));
-/** Smaller differences are invisible. */
+/** Rounds to tenths, because smaller differences are invisible. */
 const round = (value: number): number => Math.round(value * 10) / 10;
 
 /** Horizontal bars from 0, in the given order, each with its value at the end. */

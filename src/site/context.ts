@@ -17,7 +17,7 @@ export interface SiteContext extends CardContext {
   format: Format;
   /** The path of a page in this language; `path` starts and ends with "/". */
   page: (path: string) => string;
-  /** Where to find the jobs of a filter value in this language. */
+  /** The path of the page, or else of the search, with the jobs of a filter value in this language. */
   valuePath: (value: Parameters<ReturnType<typeof createPaths>['value']>[1]) => string;
 }
 
@@ -42,16 +42,16 @@ export function createContext(config: SiteSettings, locale: Locale, names: Place
   };
 }
 
-/** Names of places that differ in a language, by the site's names. */
+/** The names of places in a language, by the site's names. Places with equal names are left out. */
 export const cityNames = (places: readonly JobPlace[], locale: Locale): Record<string, string> =>
   Object.fromEntries(places.flatMap(({ city, labels }) => (labels[locale] ? [[city, labels[locale]]] : [])));
 
-/** Cache size: more than the interface languages. */
+/** Cache size, greater than the number of interface languages. */
 const LOCALES = 100;
 
 /**
- * A locale with its main territory, as Open Graph names locales: "en_GB". Cached, because every page needs it and
- * it is expensive.
+ * A locale with its main territory, as Open Graph names locales: "en_GB". Cached, because every page needs
+ * one and finding it is expensive.
  */
 export const openGraphLocale = memo(LOCALES, (locale) => {
   const { language, region } = new Intl.Locale(tagOf(locale)).maximize();

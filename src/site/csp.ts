@@ -1,6 +1,6 @@
 /**
- * The content security policy of every page, for the meta element and the header alike: nothing inline, nothing
- * from other origins, no code generated at run time.
+ * The content security policy of every page, for the meta element and the header alike. It allows nothing
+ * inline, nothing from other origins, and no code generated at run time.
  * @param imageOrigins further origins of images, such as the bucket with employers' icons
  */
 export function contentSecurityPolicy(imageOrigins: readonly string[] = []): string {
@@ -22,7 +22,10 @@ export function contentSecurityPolicy(imageOrigins: readonly string[] = []): str
 export const cspHeader = (imageOrigins?: readonly string[]): string =>
   `${contentSecurityPolicy(imageOrigins)}; frame-ancestors 'none'`;
 
-/** The policy of the one page that any other may frame: its own script and styles, and the feeds that they fetch. */
+/**
+ * The policy of the one page that other sites may frame. It allows the page's own script and styles, and the
+ * feeds that the script fetches.
+ */
 export const FRAME_POLICY = [
   "default-src 'none'",
   "script-src 'self'",

@@ -13,7 +13,10 @@ const texts = Object.entries(released).map(([path, text]): [string, string] => [
 ]);
 const newest = texts.find(([file]) => file === `jobfeed-${EMBED_VERSION}.js`)!;
 
-/** By file name: all versions, because other sites refer to them, and the newest under a stable name. */
+/**
+ * The texts by file name: all versions, because other sites refer to them, and the newest also under a name
+ * that stays.
+ */
 export const EMBED_FILES: Readonly<Record<string, string>> = Object.fromEntries([
   ...texts,
   ['v1.js', newest[1]],

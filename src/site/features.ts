@@ -1,6 +1,6 @@
 /**
- * Collects the features by which jobs are compared, such as the words of titles or tags. One iteration over all
- * jobs fills several kinds.
+ * Collects the features by which jobs are compared, such as the words of titles or tags. A caller can fill
+ * several lists in one iteration over all jobs.
  */
 export class FeatureLists {
   readonly #codes = new Map<string, number>();
@@ -18,7 +18,7 @@ export class FeatureLists {
     }
   }
 
-  /** Call after all jobs were added. Rare features weigh more. */
+  /** Builds the index. Call after all jobs were added. Rare features weigh more. */
   finish() {
     this.#begins.add(this.#all.length);
     return featuresOfAll(this.#codes, this.#all.numbers, this.#begins.numbers);
@@ -113,7 +113,7 @@ export function inverted(
   for (const list of lists()) for (const number of list) ends[number + 1]! += 1;
   for (let number = 0; number < size; number++) ends[number + 1]! += ends[number]!;
   const found = new Uint32Array(ends[size]!);
-  // Each number's end moves from the start of its lists to the start of the next number's.
+  // `ends[n]` holds where the lists of n begin, and moves to where those of n + 1 begin.
   let place = 0;
   for (const list of lists()) {
     for (const number of list) found[ends[number]!++] = place;

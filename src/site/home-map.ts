@@ -1,18 +1,18 @@
 import { type DotMap, type DotMaps, EUROPE, placeOnMap, type Point, WORLD } from '../places/dot-map.ts';
 import maps from '../places/dot-maps.json' with { type: 'json' };
 
-/** A square of a map with jobs. */
+/** A square of a map in which there are jobs. */
 export type MapSpot = [
   column: number,
   line: number,
   jobs: number,
-  /** ISO 3166-1 alpha-2 code of the place with most jobs. */
+  /** ISO 3166-1 alpha-2 code of the place with most jobs in the square. */
   country: string,
-  /** Its places with most jobs, named in this language. */
+  /** The places with most jobs in the square, named in the page's language. */
   places: [name: string, jobs: number][],
 ];
 
-/** Where the jobs of a site are: `/map.json` of each language. */
+/** Where the jobs of a site are. Each language has such a file, `map.json`. */
 export interface HomeMap extends Pick<DotMap, 'columns' | 'lines'> {
   /** The map's name below `/maps/`. */
   land: string;
@@ -23,9 +23,15 @@ export interface HomeMap extends Pick<DotMap, 'columns' | 'lines'> {
 
 type MappedPlace = Point & { country: string; name: string; jobs: number };
 
-/** Maximum number of names per square, for matching what is typed; more would add kilobytes of little use. */
+/**
+ * Maximum number of names per square that typed text is compared with. More would add kilobytes of little
+ * use.
+ */
 const NAMES_A_SPOT = 3;
-/** Maximum number of squares with jobs: with the land of the fullest map (1,282 squares), fewer than 1,500 dots. */
+/**
+ * Maximum number of squares with jobs. With the land of the fullest map (1,282 squares) there are fewer than
+ * 1,500 dots.
+ */
 const MOST_SPOTS = 200;
 /** The share of jobs that a map must contain. */
 const ENOUGH = 0.9;
@@ -91,11 +97,11 @@ export function homeMap(
 export interface JobMap extends Pick<DotMap, 'columns' | 'lines'> {
   /** ISO 3166-1 alpha-2. */
   country: string;
-  /** In squares from the map's north-west corner, rounded to tenths. */
+  /** Positions in squares from the map's north-west corner, rounded to tenths. */
   points: [x: number, y: number][];
 }
 
-/** More would cover a country. */
+/** Maximum number of points, because more would cover a country. */
 const MOST_POINTS = 12;
 
 /** A map by name: a country's code, `EUROPE` or `WORLD`. */

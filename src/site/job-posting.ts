@@ -8,7 +8,7 @@ import type { Locale } from '../i18n/strings.ts';
 import type { Job } from '../job/job.ts';
 import { workloadOf } from '../job/workload.ts';
 
-/** Search engines' names for the feed's job types; they have none for an apprenticeship. */
+/** Search engines' names for the feed's job types. They have no name for an apprenticeship. */
 export const EMPLOYMENT: Record<Job['jobType'], string | undefined> = {
   permanent: undefined,
   contract: 'CONTRACTOR',
@@ -21,8 +21,8 @@ export const EMPLOYMENT: Record<Job['jobType'], string | undefined> = {
 export const UNITS = { hourly: 'HOUR', daily: 'DAY', weekly: 'WEEK', monthly: 'MONTH', yearly: 'YEAR' };
 
 /**
- * The language whose page contains the JobPosting: the advert's, else the site's first. Search engines treat each
- * JobPosting as a vacancy, so one in each language would count several times.
+ * The language whose page contains the JobPosting: that of the advert, or else the site's first. Search
+ * engines treat each JobPosting as a vacancy, so one in each language would count several times.
  */
 export const jobPostingLocale = (
   { language }: Pick<Job, 'language'>,
@@ -31,10 +31,10 @@ export const jobPostingLocale = (
 
 /**
  * The job as a schema.org JobPosting that meets search engines' requirements
- * (developers.google.com/search/docs/appearance/structured-data/job-job): a description that the page shows and
- * that differs from the title, and a place with its country, or for remote work the eligible countries. Undefined
- * for a job that lacks these, because incomplete postings are rejected and we do not invent data. Only pay with
- * both ends is included.
+ * (developers.google.com/search/docs/appearance/structured-data/job-posting): a description that the page
+ * shows and that differs from the title, and a place with its country, or for remote work the eligible
+ * countries. Undefined for a job that lacks these, because incomplete postings are rejected and we do not
+ * invent data. Pay is included only if both ends are stated.
  *
  * @param occupations ESCO addresses of the job's occupations
  */
@@ -58,7 +58,7 @@ export function jobPostingLd(
     '@context': 'https://schema.org',
     '@type': 'JobPosting',
     title: jobTitle(job),
-    // The property is read as HTML.
+    // Search engines read the property as HTML.
     description: escapeHtml(description).replaceAll('\n', '<br>'),
     url: pageUrl,
     datePosted: listedAt(job),
@@ -99,7 +99,10 @@ const uniqueBy = <T>(keyOf: (item: T) => string, all: readonly T[]): T[] => [
   ...new Map(all.map((item) => [keyOf(item), item])).values(),
 ];
 
-/** A permanent job is full or part time only if the feed states the workload. */
+/**
+ * The employment types of a job. A permanent job is full-time or part-time only if the feed states the
+ * workload.
+ */
 function employmentTypes({ jobType, workLoad }: Job): string[] {
   const named = EMPLOYMENT[jobType];
   if (named) return [named];

@@ -41,7 +41,7 @@ import { relatedValues } from './similarity.ts';
 import { inverted } from './features.ts';
 import { DEGREE_KM, kilometres } from '../places/points.ts';
 
-/** Cached, because values occur on many pages. */
+/** The data of a value for links. It is cached, because values occur on many pages. */
 const named = perObject(({ facet, value, label, slug, languages }: FacetValue): NamedValue => ({
   facet,
   value,
@@ -57,7 +57,7 @@ const counted = (value: FacetValue): CountedValue => ({
 /**
  * Creates functions that return the data of pages on request.
  * @param facets `facetValues` of the jobs
- * @param cardOf returns a job's card by ordinal, in the caller's form
+ * @param cardOf returns a job's card by ordinal, in the form that the caller needs
  */
 export function createPageData<C = Card>(
   { jobs, places, occupations }: Pick<Dataset, 'jobs' | 'places' | 'occupations'>,
@@ -84,20 +84,21 @@ export function createPageData<C = Card>(
     return [...new Set(values)].map(named);
   };
 
-  // An index, because two hundred jobs are examined for each value, and reading the jobs would be slow.
+  // The values of each job. They are in an index, because two hundred jobs are examined for each value and
+  // reading the jobs would be slow.
   const allValues = FACETS.flatMap((facet) => facets[facet]);
   const placesByJob = lazy(() => inverted(() => allValues.map(({ ordinals }) => ordinals), jobs.length));
 
-  /** The rows of the occupations that a title names. */
+  /** The rows of the occupations that a job's title names. */
   const occupationRows = ({ id }: Pick<Job, 'id'>): number[] =>
     occupations?.ofJob[id]?.map(({ row }) => row) ?? [];
-  // Lazy: only job pages need these, and a process that renders other pages has none.
+  // Made on first use, because only job pages need these and some processes render other pages.
   const traits = lazy(() => createTraits(jobs));
   const findSimilar = lazy(() => createSimilar(jobs, facets, traits(), occupationRows));
   const otherLanguages = lazy(() => createOtherLanguages(jobs, traits()));
   const findSameOccupation = lazy(() => createSameOccupation(jobs, traits(), occupationRows));
 
-  // Lazy: not needed if an engine provides the lists.
+  // Made on first use, because an engine may provide the lists.
   const twins = lazy(() => duplicateGroups(findDuplicateGroups(jobs), jobs.length));
   /**
    * The first jobs of a list, one of each group of duplicates.
@@ -131,7 +132,10 @@ export function createPageData<C = Card>(
   }
 
   const moreThanNames = new Map(places.map(({ id, written }) => [id, new Set(written)]));
-  /** By location, the part of the feed's city that the place's name lacks ("Zürich-Oerlikon", "תל אביב"), or "". */
+  /**
+   * For each location, the city as the feed wrote it, if that says more than the place's name
+   * ("Zürich-Oerlikon") or is in its own script ("תל אביב"); otherwise "".
+   */
   const partsOfCities = ({ locations }: Pick<Job, 'locations'>): string[] =>
     locations.map(({ placeId, writtenCity = '' }) =>
       placeId !== undefined && (moreThanNames.get(placeId)?.has(writtenCity) || isOfOwnScript(writtenCity))
@@ -207,7 +211,7 @@ export function createPageData<C = Card>(
   return { listOf, jobPageData, gonePageData, landingPageData, parts };
 }
 
-/** The radius around a town, and how many towns to name: those with most jobs. */
+/** The radius around a town in km, and how many towns to name. Those with most jobs are named. */
 const KM = 40;
 const MOST = 8;
 
@@ -220,7 +224,7 @@ interface Town {
 
 /**
  * Finds the cities with a page and most jobs around a city, the nearest first.
- * @param cities values of the filter
+ * @param cities the values of the cities facet
  * @param places the places of the jobs
  */
 function createNearby(

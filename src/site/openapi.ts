@@ -100,13 +100,16 @@ function apiOperation(path: string, method: 'GET' | 'POST', operation: Operation
     parameters: parameters.map(resolve).map((parameter) => ({
       name: parameter.name,
       isRequired: parameter.required ?? false,
-      /** "text, up to 200 characters", "whole number, 1 to 50", "remote, hybrid or on-site; repeatable". */
+      /**
+       * The allowed values in words, such as "text, up to 200 characters" or "remote, hybrid or on-site;
+       * repeatable".
+       */
       allowed: `${parameter.in === 'header' ? 'header; ' : ''}${allowedText(parameter.schema)}`,
       description: parameter.description ?? '',
     })),
     responses,
     body: exampleOf(requestBody?.content),
-    /** Of a successful response. */
+    /** The example of a successful response. */
     example: exampleOf(responses[0]?.content),
   };
 }
@@ -177,7 +180,7 @@ export const apiGuide = ({ hours, siteUrl }: { hours: number; siteUrl: string })
   },
 ];
 
-/** Fetches the download if it has changed, and counts jobs by country. */
+/** Shell commands that fetch the download if it has changed, and count jobs by country. */
 export const downloadExample = (siteUrl: string): string =>
   `curl --fail --etag-compare jobs.etag --etag-save jobs.etag --output jobs.ndjson.gz ${siteUrl}/jobs.ndjson.gz
 gunzip --stdout jobs.ndjson.gz | jq --raw-output '.locations[].country' | sort | uniq --count`;

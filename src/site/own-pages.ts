@@ -18,13 +18,16 @@ export interface OwnText extends OwnPage {
   html: string;
 }
 
-/** Pages of the site that an own page with the same name replaces; the site already links to them. */
+/**
+ * Pages of the site that an own page with the same name replaces. They are in no menu, because the site
+ * already links to them.
+ */
 export const REPLACEABLE = ['about', 'accessibility', 'feeds', 'for-employers', 'privacy', 'home'];
 
 /** The environment variable that names the file with all `OwnText`, as JSON. */
 export const OWN_PAGES_VARIABLE = 'JOBFEED_OWN_PAGES';
 
-/** The page of a name in the first of these languages in which it exists. */
+/** The page of a name, in the first of these languages that has it, or else in any. */
 export function ownPage<P extends OwnPage>(
   pages: readonly P[],
   name: string,

@@ -1,4 +1,7 @@
-/** The data of pages besides the site itself, built from the dataset (make-page-data.ts), and helpers for rendering. */
+/**
+ * The data that pages get besides `site`, and helpers for rendering. make-page-data.ts builds the data from
+ * the dataset.
+ */
 import { type Facet, facetKey } from '../filters/facets.ts';
 import type { Job, Tombstone } from '../job/job.ts';
 import type { JobMap } from './home-map.ts';
@@ -10,12 +13,12 @@ import type { PlaceNames } from '../job/format.ts';
 import type { SiteContext } from './context.ts';
 import type { SiteSettings } from './settings.ts';
 
-/** A filter value for links; see `FacetValue`. */
+/** A filter value as links need it. `FacetValue` describes the members. */
 export interface NamedValue {
   facet: Facet;
   value: string;
   label: string;
-  /** Set if it has a page. */
+  /** Set if the value has a page. */
   slug?: string;
   languages?: string[];
 }
@@ -32,7 +35,7 @@ type TitledJob = Pick<Card, 'id' | 'title' | 'language'> & {
 
 /** Number of the employer's other jobs on a job page. */
 const EMPLOYER_TITLES = 3;
-/** Number of an employer's newest jobs that suffices for the page of any of its jobs. */
+/** Number of an employer's newest jobs to read for a job page. One of them may be the job of the page. */
 export const NEWEST_OF_EMPLOYER = EMPLOYER_TITLES + 1;
 
 /** The employer section of a job page: its number of jobs, and the newest ones. */
@@ -50,17 +53,20 @@ export const ofEmployer = (
 
 /** @template C the card of a job: data, or finished HTML */
 export interface JobPageData<C = Card> {
-  /** Includes all dates. */
+  /** The job with all its fields, unlike a card. */
   posting: Job;
-  /** Its filter values. */
+  /** The job's filter values. */
   values: NamedValue[];
-  /** For each location, the part of the feed's city that the place's name lacks ("Zürich-Oerlikon"), or "". */
+  /**
+   * For each location, the city as the feed wrote it, if that says more than the place's name
+   * ("Zürich-Oerlikon"); otherwise "".
+   */
   partsOfCities: string[];
   /** ESCO addresses of the occupations in the title. */
   occupations: string[];
   /** The employer's number of jobs, and its newest other ones. */
   ofEmployer: { jobs: number; titles: TitledJob[] };
-  /** Undefined if its places are unknown. */
+  /** Undefined if the job's places are unknown. */
   map: JobMap | undefined;
   similar: C[];
   /** Jobs of the same occupation in other languages. */
@@ -71,12 +77,12 @@ export interface JobPageData<C = Card> {
 
 export interface GonePageData<C = Card> {
   tombstone: Tombstone;
-  /** Its employer, if that has other jobs. */
+  /** The employer, if it has other jobs. */
   employer: NamedValue | undefined;
   similar: C[];
 }
 
-/** Number of cards on a landing page. */
+/** Number of cards on the page of a filter value. */
 export const LANDING_LISTED = 50;
 
 /** The head of an employer's page, from its newest job. */
@@ -90,9 +96,9 @@ export const employerHead = (facet: Facet, newest: EmployerHead | undefined): Em
 
 export interface LandingPageData<C = Card> {
   value: CountedValue & { slug: string };
-  /** The first of its jobs, one of each group of duplicates. */
+  /** The first jobs with the value, one of each group of duplicates. */
   listed: Listed<C>[];
-  /** Length of the whole list. */
+  /** Number of cards in the whole list. */
   groups: number;
   /** Only for an employer's page. */
   employer: EmployerHead | undefined;
@@ -102,7 +108,7 @@ export interface LandingPageData<C = Card> {
   areas: CountedValue[];
   /** For a city's page: cities nearby with a page, the nearest first. */
   nearby: CountedValue[];
-  /** Frequent values of other filters among its jobs, with counts. */
+  /** Frequent values of other filters among the jobs, with counts. */
   related: { facet: Facet; values: CountedValue[] }[];
 }
 
@@ -123,7 +129,7 @@ export interface SiteOfPages {
   names: Pick<PlaceNames, 'cities' | 'countries'>;
 }
 
-/** Renders a page as the build would. Caches by `site`. */
+/** Renders a page as the build would. What a site's pages share is cached by the object `site`. */
 export type RenderPage = (site: SiteOfPages, page: PageOf) => string;
 
 /** The filter value for a job's value. */
@@ -140,7 +146,10 @@ export interface Listed<C = Card> {
   twins?: HitDuplicates;
 }
 
-/** Cached by language, because every card is on several pages. Cards with duplicates differ by list. */
+/**
+ * The list items of cards without duplicates. They are cached by language, because every card is on several
+ * pages. Cards with duplicates differ by list.
+ */
 const itemsAlone = perObject((site: SiteContext) =>
   perObject((card: Card) => `<li>${cardHtml(card, site)}</li>`),
 );

@@ -1,6 +1,6 @@
 /**
- * The words that scripts use on every page, in one file for each language: loaded once and cached instead of being
- * in each page.
+ * The words that scripts use on every page. Each language has a file of them, which browsers load once and
+ * cache, so that no page contains them.
  */
 import { pageStrings } from '../i18n/client-keys.ts';
 import { type Locale, STRINGS, translators } from '../i18n/strings.ts';
@@ -9,7 +9,7 @@ import { createFormat } from '../job/format.ts';
 
 export interface PageWords {
   strings: Record<string, unknown>;
-  /** See `agePhrases`. */
+  /** The phrases for ages (`agePhrases`). */
   ages: string;
   /** By language, the hint for its speakers on pages in another language, and the label of the button that closes it. */
   hints: Partial<Record<string, [hint: string, close: string]>>;

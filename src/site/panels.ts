@@ -2,7 +2,7 @@ import type { FilterName } from '../filters/table.ts';
 import type { TextKey } from '../i18n/translate.ts';
 import type { SiteContext } from './context.ts';
 
-/** The most used filters, each with its own button; the others share the last. */
+/** The most used filters, each behind a button of its own. The other filters share the last button. */
 export const FIRST_PANELS: readonly { text: TextKey; filters: readonly FilterName[] }[] = [
   { text: 'panels.date', filters: ['postedWithin'] },
   { text: 'facets.workTypes', filters: ['workTypes'] },

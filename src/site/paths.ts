@@ -1,7 +1,7 @@
 import { type Facet, FACET_TABLE } from '../filters/facets.ts';
 import { PARAMETERS } from '../filters/parameters.ts';
 
-/** A filter value to link to; see `FacetValue`. */
+/** A filter value to link to. `FacetValue` describes the members. */
 interface LinkedValue {
   facet: Facet;
   value: string;
@@ -22,25 +22,28 @@ export function createPaths(locales: readonly string[], siteUrl: string) {
   return {
     base,
     page,
-    /** Where to find the jobs of a filter value: its page, or the search if it has none in the language. */
+    /** The path of a filter value's page, or of the search if the value has no page in the language. */
     value: valuePath,
     absolute: (path: string): string => siteUrl + path,
-    /** For getStaticPaths of `[...locale]`: undefined at the root. */
+    /** The parameter of `[...locale]` for getStaticPaths; undefined for the language at the root. */
     param: (locale: string): string | undefined => (locale === locales[0] ? undefined : locale),
   };
 }
 
 export const jobPath = (id: string): string => `/jobs/${id}/`;
-/** The page of a filter value. */
+/** The path of a filter value's page. */
 export const landingPath = (facet: Facet, slug: string): string => `/${FACET_TABLE[facet].folder}/${slug}/`;
-/** Feeds are the same for all interface languages. */
+/** The path of a filter value's feed, which is the same for all interface languages. */
 export const feedPath = (facet: Facet, slug: string): string => `${landingPath(facet, slug)}feed.xml`;
 
 /** A search for the jobs of a filter value, as a query string. */
 const searchFor = ({ facet, value }: { facet: Facet; value: string }): string =>
   `?${new URLSearchParams({ [facet]: value }).toString()}`;
 
-/** Whether the page of a filter value exists in a language; see `fewJobs`. */
+/**
+ * Whether the page of a filter value exists in a language. Small lists have pages in some languages only
+ * (`fewJobs`).
+ */
 export const isPageIn = (
   locale: string,
   locales: readonly string[],
@@ -62,20 +65,22 @@ export function valueFeedPath(
  */
 export const iconPath = (domain: string): string => `/icons/${domain}`;
 
-/** The dot map of a country. */
+/** The path of a country's dot map. */
 export const mapPath = (country: string): string => `/maps/${country.toLowerCase()}.svg`;
 
-/** Where functions insert results into the page for searches without JavaScript; see functions/find.ts. */
+/** Where functions insert results into the page for searches without JavaScript (functions/find.ts). */
 export const FOUND_PLACE = '<div id="found-lists"></div>';
 
 /**
- * The `rel` of every link with an address from a feed, and of no other link: the check before publishing relies on
- * it to tell these from our own. `ugc` tells search engines the same. Third-party text is always escaped, so it
- * cannot contain such a link.
+ * The `rel` of every link whose address is from a feed, and of no other link. The check before publishing
+ * tells these links from our own by it, and search engines by its `ugc`. Third-party text is always escaped,
+ * so it cannot contain such a link.
  */
 export const STRANGERS_LINK = 'noopener nofollow ugc';
 
-/** Parameters that only the API reads or that pages decide. */
+/**
+ * Parameters that make no search of a page's address, because only the API reads them or pages decide them.
+ */
 const NO_SEARCH = ['collapse', 'page', 'prefer'];
 
 /** The parameters that turn a page's address into a search. */

@@ -12,7 +12,7 @@ export interface ProseSection {
 
 const PARAMETER = /\{\w+\}/g;
 
-/** Settings that a text may link to, by the parameter with their value. */
+/** Settings that a text may link to, by the parameter that stands for their value. */
 const LINKED_SETTINGS: Readonly<Record<string, string>> = { '{contact}': 'CONTACT_URL' };
 
 /**

@@ -26,7 +26,7 @@ export interface SiteSettings {
   S3_PUBLIC_URL: string | undefined;
   EMBED: 'auto' | 'true' | 'false';
   LOCALES: Locale[];
-  /** Whether the host is known to send the content security policy as a header; then pages contain none. */
+  /** Whether the host is known to send the content security policy as a header. If so, pages contain none. */
   sendsHeaders: boolean;
   /** The operator's own pages, without their texts. */
   OWN_PAGES?: readonly OwnPage[];
@@ -67,7 +67,7 @@ export function siteSettings(
       place,
       order,
     })),
-    // With an engine there is no index for browsers, however few jobs there are.
+    // With an engine there is no index for browsers, whatever the number of jobs.
     SEARCH_IN_BROWSER_MAX: SEARCH_ENGINE === 'static' ? SEARCH_IN_BROWSER_MAX : -1,
   };
 }

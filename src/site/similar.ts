@@ -18,23 +18,26 @@ import { fnv1a } from '../lib/fnv1a.ts';
 export type Subject = Pick<Job, 'id' | 'domain' | 'title' | 'language' | 'tags'> &
   Partial<Pick<Job, 'referenceId' | 'locations' | 'jobType'>>;
 
-/** The columns, one number for each text; equal texts have equal numbers, 0 means none. */
+/** The columns. Each has a number for every job: equal texts have equal numbers, and 0 means no text. */
 const TRAIT = {
   language: 0,
-  /** The country of its first place. */
+  /** The country of the job's first place. */
   country: 1,
-  /** The city of its first place. */
+  /** The city of the job's first place. */
   city: 2,
   jobType: 3,
   domain: 4,
-  /** The title, with the employer. */
+  /** A hash of title and employer. */
   title: 5,
-  /** The reference, with the employer. */
+  /** A hash of reference and employer. */
   reference: 6,
 } as const;
 const COLUMNS = Object.keys(TRAIT).length;
 
-/** The traits that tell jobs apart, as columns: each job is compared with hundreds of others, and jobs are in a file. */
+/**
+ * The traits that tell jobs apart, as columns, because each job is compared with hundreds of others and jobs
+ * are in a file.
+ */
 export function createTraits(jobs: Jobs) {
   const codes = new Map<string, number>();
   const codeOf = (text: string | undefined): number => {
@@ -59,20 +62,21 @@ export function createTraits(jobs: Jobs) {
 export type Traits = ReturnType<typeof createTraits>;
 
 /**
- * A hash, never 0. Storing the texts of a million jobs would take 200 MB, as most are unique. A collision (one pair
- * in four thousand million) only keeps two jobs from being shown together.
+ * A hash, never 0. Storing the texts of a million jobs would take 200 MB, because most are unique. A
+ * collision (one pair in four thousand million) only keeps two jobs from being shown together.
  */
 const numberOf = (text: string): number => fnv1a(text) || 1;
 
-/** Number of neighbours in recency order to consider per list, on each side. */
+/** Number of jobs to consider per list on each side of a job, in the order of dates. */
 const WINDOW = 24;
 /**
- * Number of lists per job: for the rarest words and word pairs of its title, its rarest tags, and its occupations.
+ * Numbers of lists to consider per job: of the rarest words and word pairs of its title, of its rarest tags,
+ * and of its occupations.
  */
 const TITLE_LISTS = 4;
 const TAG_LISTS = 2;
 const OCCUPATION_LISTS = 2;
-/** Number of candidates: enough even if titles repeat and one employer has many. */
+/** Number of candidates to choose from. It is enough even if titles repeat and one employer has many. */
 const TOP = 60;
 /** The weights of equal traits. */
 const NEARNESS = Object.entries(SIMILARITY.near).map(
@@ -83,10 +87,11 @@ const NEARNESS = Object.entries(SIMILARITY.near).map(
 type Similarity = (ordinal: number) => number;
 
 /**
- * Finds similar jobs: first those with a similar title, then the same occupation, then shared rare tags, the same
- * employer, place or language. Each job considers a bounded number of neighbours, so the total time is linear.
+ * Finds similar jobs: first those with a similar title, then the same occupation, then shared rare tags, the
+ * same employer, place or language. Each job considers a bounded number of neighbours, so the total time is
+ * linear.
  *
- * @param traits of the same jobs
+ * @param traits the traits of `jobs`
  * @param occupationsOf the rows of the occupations that a job's title names
  * @returns for a subject (and its ordinal, if it is listed) up to three ordinals, the most similar first
  */
@@ -162,7 +167,10 @@ function phrasesOf({ title }: Subject): string[] {
 
 const tagsOf = ({ tags = [] }: Pick<Job, 'tags'>): string[] => [...new Set(tags.map(facetKey))];
 
-/** Selects the best: not the same job in another language, no title twice, at most two of the same employer. */
+/**
+ * Selects the best candidates. Leaves out the same job in another language, repeated titles, and all but two
+ * jobs of the same employer.
+ */
 function pick(subject: Uint32Array, ranked: [number, number][], traits: Traits): number[] {
   const chosen: number[] = [];
   const titles = new Set([subject[TRAIT.title]]);
@@ -182,13 +190,16 @@ function pick(subject: Uint32Array, ranked: [number, number][], traits: Traits):
   return chosen;
 }
 
-/** Number of jobs before and after a job, by recency, to consider per list: more than are shown, as some are duplicates. */
+/**
+ * Number of jobs to consider per list before and after a job, in the order of dates. It is more than are
+ * shown, because some are duplicates.
+ */
 const OCCUPATION_WINDOW = 12;
 
 /**
- * Finds jobs of the same occupation in other languages: those in the same city first, then in the same country; of
- * equals those of similar age. Jobs elsewhere are of no use to the reader.
- * @param traits of the same jobs
+ * Finds jobs of the same occupation in other languages: first those in the same city, then those in the same
+ * country, each time those of similar age first. Other jobs are left out, because they are too far away.
+ * @param traits the traits of `jobs`
  * @param occupationsOf the rows of the occupations that a job's title names
  * @returns for an ordinal, up to five others
  */
@@ -197,7 +208,7 @@ export function createSameOccupation(
   traits: Traits,
   occupationsOf: (job: Job) => readonly number[],
 ): (ordinal: number) => number[] {
-  /** By occupation and city or country, then by language. */
+  /** Ordinals by occupation and city or country, then by language. */
   const lists = new Map<string, Map<string, number[]>>();
   const keysOf = (job: Job): string[][] => {
     const rows = occupationsOf(job);

@@ -5,14 +5,14 @@ import { allAreas } from '../places/areas.ts';
 
 /** Similarity of jobs, for builds (similar.ts) and engines (src/engine/similar-jobs.ts). */
 
-/** Number of similar jobs on a page. The cards of six were a quarter of its bytes. */
+/** Number of similar jobs on a page. With six, the cards were a quarter of the page's bytes. */
 export const SHOWN = 3;
 /** Number of jobs of the same occupation in other languages. */
 export const SAME_OCCUPATION_SHOWN = 5;
-/** Limit of similar jobs from the same employer, whose newest jobs are on the page anyway. */
+/** Maximum number of similar jobs from the same employer. Its newest jobs are on the page anyway. */
 export const SAME_EMPLOYER = 2;
 
-/** Weights of similarity: the same title outweighs occupation, tags, place and language together. */
+/** Weights of similarity. The same title outweighs occupation, tags, place and language together. */
 export const SIMILARITY = {
   title: 8,
   occupation: 2,
@@ -21,12 +21,14 @@ export const SIMILARITY = {
   near: { language: 1, country: 0.4, city: 0.4, jobType: 0.2 },
 };
 
-/** Maximum number of jobs with a feature: one of more than every twentieth job says nothing. */
+/**
+ * Features of more jobs than this are ignored, because what more than every twentieth job has says nothing.
+ */
 export const mostOfList = (jobs: number): number => Math.max(20, jobs / 20);
 
 /**
- * The distinct other jobs around an ordinal in ascending lists: of similar age, and few, so that the total time is
- * linear.
+ * The distinct jobs beside an ordinal in ascending lists. They are of similar age, and so few that the total
+ * time is linear.
  * @param window number of neighbours per list, on each side
  */
 export function neighbours(lists: readonly ArrayLike<number>[], ordinal: number, window: number): number[] {
@@ -56,7 +58,7 @@ function position(ordinals: ArrayLike<number>, ordinal: number): number {
 const VALUES = 6;
 
 let names: ReadonlySet<string> | undefined;
-/** Whether a tag is the name of a language, such as "Englisch": the filter of languages has these. */
+/** Whether a tag is the name of a language, such as "Englisch", which the filter of languages already has. */
 function namesLanguage(tag: string): boolean {
   names ??= new Set(
     Object.keys(STRINGS).flatMap((locale) => {
@@ -70,9 +72,9 @@ function namesLanguage(tag: string): boolean {
 }
 
 /**
- * For each other filter, the values that most of a list's jobs have (at least two jobs), up to six, with counts. Leaves out the
- * regions of a country, which have their own list, and tags that name languages. Lists of an area do show regions, because jobs
- * do not state their area.
+ * The most frequent values of each other filter among the jobs of a list, with counts: up to six, each of at
+ * least two jobs. Leaves out the regions of a country, which have a list of their own, and tags that name
+ * languages. Lists of an area do show regions, because jobs do not state their area.
  * @param of the value that all these jobs have
  * @param counts number of jobs by value
  */

@@ -35,7 +35,10 @@ export const { listOf } = createPageData(dataset, facets);
 /** The columns stored with the dataset: statistics, and offered filters. */
 export const columns = dataset.jobs.columns!;
 
-/** The number of jobs listed in the last days before the build. Jobs are in this order. */
+/**
+ * The number of jobs listed in the last days before the build. The jobs are sorted by date, so bisection
+ * finds it.
+ */
 export function listedWithin(days: number): number {
   const { jobs, builtAt } = dataset;
   let [low, high] = [0, jobs.length];
@@ -53,7 +56,7 @@ const namesOfRegions = (locale: Locale): Record<string, string> => {
   return Object.fromEntries(facets.regions.map(({ value }) => [value, names[value]!]));
 };
 
-/** One for each interface language, with everything that depends on it. */
+/** The context of each interface language, with everything that depends on the language. */
 export const contexts = Object.fromEntries(
   config.LOCALES.map((locale) => [
     locale,

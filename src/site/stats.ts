@@ -52,7 +52,7 @@ export class StatsCounter {
     else this.#counts.set(month, count + 1);
   }
 
-  /** @param facets of the same jobs */
+  /** @param facets the facet values of the same jobs */
   stats(facets: Record<Facet, readonly FacetValue[]>): Stats {
     const share = (count: number, of: number): number => (of === 0 ? 0 : count / of);
     return {
@@ -102,7 +102,7 @@ export class PayCounter {
 
   add(job: Job): void {
     const pay = yearlyPay(job.salary);
-    // Pay with one end has no midpoint.
+    // Leave out pay with only one end, because it has no midpoint.
     if (pay?.min === undefined || pay.max === undefined) return;
     const middle = (pay.min + pay.max) / 2;
     const own: Amounts = this.#byCurrency.get(pay.currency) ?? {
@@ -119,7 +119,7 @@ export class PayCounter {
       }
   }
 
-  /** Most frequent currency first. */
+  /** Returns the statistics by currency, the most frequent one first. */
   stats(): PayStats[] {
     const rowsOf = (amounts: ReadonlyMap<string, number[]>): PayRow[] =>
       [...amounts].filter(([, ofValue]) => ofValue.length >= MIN_JOBS).map(rowOf);
@@ -162,7 +162,7 @@ export function isOfferedFor<F extends StatedFilter>(filter: F, job: Job, builtA
 /** The filters with a control; `changedSince` is for programs. */
 const OFFERED = STATED_FILTERS.filter((filter) => filter !== 'changedSince');
 
-/** Finds the filters on stated facts to offer on the day of the build, job by job. */
+/** Finds the filters by stated facts that are worth offering on the day of the build, job by job. */
 export class OfferedFiltersFinder {
   readonly #builtAt: string;
   readonly #currencies = new CurrencyCounter();

@@ -8,10 +8,10 @@ import type { GonePageData, LandingPageData, PageOf } from './page-data.ts';
 /** Memory per byte of pages, which are kept as bytes with their keys. */
 const PAGES_BYTES = 1.2;
 
-/** Like `Pages`, for a whole site. */
+/** The methods of `Pages`, for all pages of a site. */
 export type SitePages = { [K in keyof Pages]: (key: string) => Promise<ReturnType<Pages[K]>> };
 
-/** Opens the stored contents of pages that functions render; without a table there are none. */
+/** Opens the stored contents of pages that functions render. Without a table there are no such pages. */
 export function openPages(source: Source, table: string | undefined): SitePages {
   const chunks =
     table === undefined
@@ -42,7 +42,7 @@ export type PageStub =
   | {
       kind: 'outline of landing';
       data: Omit<LandingPageData, 'listed' | 'groups' | 'employer'> & {
-        /** For an employer: when its feed was last valid, as in all of its jobs. */
+        /** Only for an employer: when its feed was last valid. All of its jobs say the same. */
         lastSeenAt?: string;
       };
     };
@@ -68,7 +68,7 @@ interface Pages {
   page: (key: string) => StoredPage | undefined;
 }
 
-/** Keeps pages as bytes: usually only one of an artefact is read. */
+/** Reads the pages of an artefact. They stay bytes until they are needed, because usually only one is. */
 function readPages(content: Uint8Array): Pages {
   const line = readLines(content);
   const lines = new Map((line(0) as string[]).map((key, place) => [key, place + 1]));

@@ -4,8 +4,8 @@ import { modeRgb, parse, useMode, wcagContrast } from 'culori/fn';
 useMode(modeRgb);
 
 /**
- * The colours among the custom properties of `src/styles/base.css`, with their values in both themes (a test
- * compares).
+ * The colours among the custom properties of `src/styles/base.css`, with their values in both themes. A test
+ * compares them.
  */
 export const TOKENS = {
   paper: ['#faf9f6', '#141716'],

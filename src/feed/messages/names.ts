@@ -19,7 +19,7 @@ import { editDistance } from '../../text/edit-distance.ts';
 import { bare, otherNames } from '../hints/values.ts';
 import meantBy from './meant-by.json' with { type: 'json' };
 
-/** Limit of names compared with a missing one: a hostile object can have millions. */
+/** Maximum number of names to compare with a missing one, because a hostile object can have millions. */
 const MAX_NAMES = 1000;
 
 export function missing({ segments, value, field, params, say }: Violation): Wording {
@@ -40,7 +40,7 @@ export function missing({ segments, value, field, params, say }: Violation): Wor
 }
 
 const NONE: ReadonlyMap<string, string> = new Map();
-/** Cached, because an object can lack several names. */
+/** Results of `namesMeant`, cached because an object can lack several names. */
 const meantIn = new WeakMap<object, ReadonlyMap<string, string>>();
 
 /** Maps each field to the first unknown name of the object that may mean it. */

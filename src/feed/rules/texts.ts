@@ -12,18 +12,21 @@ const SCRIPT_ADDRESS =
   /\b(?:javascript|vbscript):(?:\/\/|(?:alert|confirm|eval|prompt|void|window|document|location|fetch|import|msgbox|execute)\b\s*[(.=]|\s+(?:alert|confirm|eval|prompt|void|msgbox|execute)\s*\((?=\s*[^\s)]))|\bdata:text\/html(?:,(?=[<%])|;(?=base64,\w))/i;
 const START_TAG = /<([a-z][\w:.-]{0,40})((?:[\s/][^<>]{0,1000})?)(>?)/gi;
 const END_TAG = /<\/([a-z][\w:.-]{0,40})\s*>/gi;
-/** A handler, which a browser runs in any tag. "<EUR 50 an hour, onsite = Bern" has none. */
+/**
+ * An event handler, which a browser runs in any tag. Words such as "onsite" in "<EUR 50 an hour, onsite =
+ * Bern" do not match.
+ */
 const HANDLER = /[\s/"']on(?!(?:board(?:ing)?|call|ce|going|line|ly|site|to)\b)[a-z]{3,30}\s*=\s*\S/i;
 /** Attributes of elements whose value a browser loads, links or draws. */
 const ACTIVE =
   /[\s/"'](?:(?:xlink:)?href|src|srcset|srcdoc|style|(?:form)?action|background|poster)\s*=\s*\S/i;
-/** Words, possibly after more tags. The plural of a tag does not count: "<div>s". */
+/** Text after a tag, possibly after more tags. The plural of a tag ("<div>s") does not count. */
 const TEXT_AFTER = /^(?:<[a-z][^<>]{0,100}>){0,5}(?!s\b)[\p{L}\p{N}]/iu;
 const TEXT_BEFORE = /[\p{L}\p{N}][.,:;!?)]?$/u;
 /** Elements that have no end tag or may lack it, and those that a browser runs. */
 const ALONE =
   /^(?:w?br|hr|img|input|li|d[dt]|t[dhr]|t(?:body|foot|head)|opt(?:ion|group)|script|style|iframe)$/i;
-/** How far `TEXT_AFTER` looks. */
+/** How many characters after a tag are searched with `TEXT_AFTER`. */
 const NEAR = 600;
 
 /**
@@ -43,7 +46,7 @@ const NEAR = 600;
  * `&amp;` (a warning, html-in-text), emoji, "JavaScript: 3 years" and "JavaScript: fetch(), document.title".
  */
 export function findMarkup(text: string): string | undefined {
-  // Nearly every text ends here.
+  // Nearly every text has neither character.
   if (!text.includes('<') && !text.includes(':')) return undefined;
   const candidates = [
     COMMENT.exec(text),
@@ -70,7 +73,7 @@ const isStartTag: IsTag = ({ 0: tag, 1: name = '', 2: rest = '', 3: close, index
   if (HANDLER.test(rest) || (isElement(name) && ACTIVE.test(rest))) return true;
   if (!close) return false;
   if (!isElement(name)) return /=["']/.test(rest);
-  const isComparison = name.length === 1 && rest.trim() !== '' && !rest.includes('='); // "a<b and c>d"
+  const isComparison = name.length === 1 && rest.trim() !== '' && !rest.includes('='); // such as "a<b and c>d"
   return !isComparison && textAfter(text, index + tag.length) && !isWithinWord(tag, name, index, text);
 };
 

@@ -8,10 +8,10 @@ type Words = typeof en;
 /** Keys of one message, or of a part of one. */
 export type WordKey = { [K in keyof Words]: Words[K] extends string ? K : never }[keyof Words];
 
-/** Keys of what is wrong; the hint has the same key with ".hint". */
+/** Keys of messages that say what is wrong. The key of the hint is the same with ".hint" at its end. */
 export type WrongKey = { [K in WordKey]: `${K}.hint` extends WordKey ? K : never }[WordKey];
 
-/** Formats a message in one language: `say('required', { label: '"title"' })`. */
+/** Formats a message in one language, for example with `say('required', { label: '"title"' })`. */
 export interface Say extends Translate<WordKey, Exclude<keyof Words, WordKey>> {
   /** Formats a number in the language: `1,000`. */
   number: (value: number, decimals?: number) => string;
