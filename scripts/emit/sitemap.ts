@@ -1,4 +1,4 @@
-/** Writes the sitemap, in files within the search engines' size limits. */
+/** Writes the sitemap in files that keep within the size limits of search engines. */
 import { existsSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -8,19 +8,22 @@ import type { Jobs } from '../../src/job/job.ts';
 import type { Locale } from '../../src/i18n/strings.ts';
 import { createPaths, isPageIn, jobPath, landingPath } from '../../src/site/paths.ts';
 
-/** The sitemap protocol allows 50,000 URLs and 50 MB per file; full files of ours are a fifth of that. */
+/**
+ * The maximum number of addresses per file. The protocol also limits a file to 50 MB, but a full file of ours has only a fifth
+ * of that.
+ */
 const PER_FILE = 50_000;
 
 interface SitemapPage {
-  /** Path in the first locale, with slashes at both ends. */
+  /** The path in the first language, with slashes at both ends. */
   path: string;
-  /** Day of the last change, if known. */
+  /** The day of the last change; undefined if it is not known. */
   lastmod?: string;
   /** See `FacetValue`. */
   languages?: string[];
 }
 
-/** The indexable rendered pages that do not come from the dataset, as paths in the first locale. */
+/** The rendered pages that search engines may index and that do not come from the dataset, as paths in the first language. */
 export async function staticPages(dir: string, locales: readonly string[]): Promise<SitemapPage[]> {
   const fromDataset = new Set(['jobs', ...FACETS.map((facet) => FACET_TABLE[facet].folder), ...locales]);
   const folders = (await readdir(dir, { withFileTypes: true })).filter(
@@ -35,7 +38,9 @@ export async function staticPages(dir: string, locales: readonly string[]): Prom
   return pages;
 }
 
-/** The pages of a dataset, with the day of their last change: one per job, and one per filter value that has a landing page. */
+/**
+ * The pages of a dataset, each with the day of its last change: one per job, and one per filter value that has a landing page.
+ */
 export function datasetPages(
   jobs: Jobs,
   values: FacetValues,
@@ -46,14 +51,14 @@ export function datasetPages(
     jobs: idsOf(jobs).map((id, ordinal) => ({ path: jobPath(id), lastmod: changed(ordinal) })),
     landing: landingsOf(values).map(({ facet, slug, ordinals, languages }) => ({
       path: landingPath(facet, slug),
-      // The first ordinal is the newest job of the list.
+      // The first ordinal is that of the newest job in the list.
       lastmod: changed(ordinals[0]!),
       ...(languages && { languages }),
     })),
   };
 }
 
-/** An entry of a sitemap or of the sitemap index. In URLs only "&" needs escaping. */
+/** An entry of a sitemap or of the sitemap index. Only "&" needs escaping in a URL. */
 const entry = (name: 'url' | 'sitemap', url: string, lastmod: string | undefined): string =>
   `<${name}><loc>${url.replaceAll('&', '&amp;')}</loc>${lastmod === undefined ? '' : `<lastmod>${lastmod}</lastmod>`}</${name}>`;
 
@@ -61,8 +66,8 @@ const document = (name: 'urlset' | 'sitemapindex', entries: readonly string[]): 
   `<?xml version="1.0" encoding="UTF-8"?><${name} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join('')}</${name}>`;
 
 /**
- * Writes `sitemap-index.xml` and its parts for all pages, static and on demand, each once per locale that has it. Alternate languages are
- * omitted, because the pages declare them, which suffices for search engines, and every entry would repeat all of them.
+ * Writes `sitemap-index.xml` and its parts for all pages, both static and on demand. A page is listed once per language that
+ * has it. Its other languages are omitted, because the page itself declares them, which is enough for search engines.
  * @returns the number of addresses
  */
 export async function emitSitemap({

@@ -1,4 +1,7 @@
-/** Writes what `wrangler deploy` needs for Cloudflare Workers with static assets: a configuration, a Worker, and what not to upload. */
+/**
+ * Writes what `wrangler deploy` needs for Cloudflare Workers with static assets: a configuration, a Worker, and a list of files
+ * that must not be uploaded.
+ */
 import { writeFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
 import { jobsAreFiles } from '../../src/site/settings.ts';
@@ -8,15 +11,15 @@ import { hostLimits } from '../lib/hosts.ts';
 import { ON_DEMAND } from '../lib/page-renderer.ts';
 import { functionPaths } from './host-files.ts';
 
-/** The runtime behaviour that functions are written for. */
+/** The date of the runtime behaviour for which the functions are written. */
 export const COMPATIBILITY_DATE = '2026-08-01';
-/** The configuration of a Worker, in the site's folder. */
+/** The configuration of the Worker, which is in the site's folder. */
 export const WORKER_CONFIG = 'wrangler.jsonc';
 const WORKER = 'worker.js';
-/** Maximum length of a Worker's name at Cloudflare. */
+/** The maximum length of a Worker's name at Cloudflare. */
 const LONGEST_NAME = 54;
 
-/** The Worker's name, from the site's host: jobs.example is "jobs-example". */
+/** The Worker's name, which is made from the site's host: jobs.example becomes "jobs-example". */
 export const workerName = (siteUrl: string): string =>
   new URL(siteUrl).hostname
     .replace(/[^a-z0-9]+/g, '-')
@@ -24,8 +27,8 @@ export const workerName = (siteUrl: string): string =>
     .replace(/-$/, '');
 
 /**
- * Writes the files for Cloudflare Workers if DEPLOY_HOST is that. The Worker imports the functions of this checkout, so deploy where
- * the site was built.
+ * Writes the files for Cloudflare Workers if DEPLOY_HOST names them. The Worker imports the functions of this checkout, so the
+ * site must be deployed where it was built.
  */
 export async function emitWorker(
   outDir: string,
@@ -48,15 +51,16 @@ export async function emitWorker(
   };
   const comment = '// Written by the build. Deploy with: npx wrangler deploy --config <this file>';
   await writeFile(join(outDir, WORKER_CONFIG), `${comment}\n${JSON.stringify(settings, null, 2)}\n`);
-  // These are for the deployment alone; _headers and _redirects are never uploaded as files.
+  // These files are only for the deployment. `_headers` and `_redirects` need no line, because they are never uploaded as
+  // files.
   const unpublished = [WORKER_CONFIG, WORKER, '.assetsignore', '_routes.json', ON_DEMAND, '.wrangler'];
   await writeFile(join(outDir, '.assetsignore'), `${unpublished.join('\n')}\n`);
   if (config.FUNCTIONS) await writeFile(join(outDir, WORKER), workerModule(config));
 }
 
 /**
- * The Worker's module: imports the functions by file, except the one for pages, which is for Cloudflare Pages and
- * finds the renderer in `dist`.
+ * The module of the Worker, which imports each function from its file. The function for pages is left out, because it is for
+ * Cloudflare Pages and finds the renderer in `dist`.
  */
 function workerModule(config: Pick<Config, 'LOCALES' | 'OUT_DIR' | 'PAGES'>): string {
   const from = resolve(config.OUT_DIR);

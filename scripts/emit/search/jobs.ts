@@ -5,20 +5,22 @@ import type { Card } from '../../../src/job/job.ts';
 import type { ArtefactWriter } from './artefacts.ts';
 import { emitShards, emitWithTable } from './shards.ts';
 
-/** Chunk sizes: after `min` jobs, one id in `every` ends a chunk; after `max` jobs it ends in any case. */
+/**
+ * The size of chunks in jobs. After `min` jobs a chunk ends with one id in `every`, and after `max` jobs it ends in any case.
+ */
 interface ChunkSize {
   min: number;
   every: number;
   max: number;
 }
-// Cards are read ten at a time, often from ten chunks, so a chunk has about 24. Details are read less often, and larger chunks
-// compress better.
+// Cards are read ten at a time, often from ten chunks, so a chunk has only about 24. Details are read less often, and larger
+// chunks compress better.
 const CARDS: ChunkSize = { min: 14, every: 12, max: 48 };
 const DETAILS: ChunkSize = { min: 48, every: 32, max: 144 };
 
 /**
- * Splits sorted jobs into chunks by their ids, not by count: a new job changes only its own chunk, and later ones keep their
- * content and so their names.
+ * Splits sorted jobs into chunks by their ids and not by number. A new job then changes only its own chunk: all later chunks
+ * keep their content, and so their names.
  */
 function* chunksOf<T extends { id: string }>(
   jobs: readonly T[],
@@ -34,7 +36,7 @@ function* chunksOf<T extends { id: string }>(
   if (start < jobs.length) yield jobs.slice(start);
 }
 
-/** The last three characters of an id: 15 bits of SHA-256. */
+/** A number from the last three characters of an id, which are 15 bits of SHA-256. */
 function idTail(id: string): number {
   let value = 0;
   for (const character of id.slice(-3)) value = value * 37 + character.charCodeAt(0);
@@ -63,8 +65,8 @@ export const cardOf = (job: Job): Card => ({
 const sameJson = (a: object, b: object): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /**
- * Everything that the card lacks or shortens, and the title, so that phrases are looked for in these files only. Leaves out the
- * two dates that change with every build.
+ * Everything that the card of a job lacks or shortens, and its title, so that a search for a phrase reads only these files. Two
+ * dates are left out, because they change with every build.
  */
 function detailsOf(job: Job): JobDetails {
   const { lastSeenAt: _seen, pageCheckedAt: _checked, employer, id, title, description, ...rest } = job;
@@ -79,8 +81,8 @@ function detailsOf(job: Job): JobDetails {
 const json = (rows: readonly object[]): Uint8Array => new TextEncoder().encode(JSON.stringify(rows));
 
 /**
- * Writes the jobs as two sets of chunks with a table each. Cards are in order of recency, in which they are shown. Details are
- * in order of employers, because one employer's adverts resemble each other.
+ * Writes the jobs as two sets of chunks, each with a table. Cards are sorted by recency, because lists show them so. Details
+ * are sorted by employer, because the adverts of one employer resemble each other and compress well.
  */
 export async function emitJobs(
   jobs: Jobs,

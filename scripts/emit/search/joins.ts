@@ -7,16 +7,16 @@ import { memo } from '../../../src/lib/memo.ts';
 import { SomeOwners } from './vocabulary.ts';
 import { DOT } from '../../../src/text/tokens.ts';
 
-/** Maximum length of each side of a slash in a name: CI/CD, PL/SQL, AS/400. */
+/** The maximum length of each side of a slash in a name, such as CI/CD, PL/SQL and AS/400. */
 const SHORT = 4;
 const MOST_RUNS = 1 << 14;
 
-/** Words of one letter that may precede any word: "a team" is not "A-Team". */
+/** Words of one letter that can precede any word, so that "a team" is not read as "A-Team". */
 const ARTICLES = new Set(['a', 'i', 'o', 'y']);
 
 /**
- * The two parts of a name written with and without a sign, as neighbours ("ci cd", "s 4hana", "e mail", "react js", "dot net");
- * undefined if the sign only separates two words or numbers.
+ * The two parts of a name that is written with and without a sign ("ci cd", "s 4hana", "e mail", "react js", "dot net"), as two
+ * neighbouring words. Undefined if the sign only separates two words or numbers.
  * @param first as typed; empty before a dot that begins a word
  */
 export function runOf(first: string, sign: string, second: string): string | undefined {
@@ -26,13 +26,13 @@ export function runOf(first: string, sign: string, second: string): string | und
   return isOfOneLetter(first, sign, second) || (sign === '/' && isShort) ? runIn(first, second) : undefined;
 }
 
-/** Accepts ".NET" and "Next.js", but not the end of a sentence. */
+/** Accepts ".NET" and "Next.js", but no dot that ends a sentence. */
 function runWithDot(first: string, second: string): string | undefined {
   if (first === '') return /^\p{L}{2,}$/u.test(second) ? runIn(DOT, second) : undefined;
   return /^\p{L}{2,}$/u.test(first) && /^\p{Ll}{2,3}$/u.test(second) ? runIn(first, second) : undefined;
 }
 
-/** Accepts "E-Mail", "7-Eleven", "S/4HANA", "z/OS", but not "3-jährig" or "m/Ingenieur". */
+/** Accepts "E-Mail", "7-Eleven", "S/4HANA" and "z/OS", but neither "3-jährig" nor "m/Ingenieur". */
 function isOfOneLetter(first: string, sign: string, second: string): boolean {
   if (first.length !== 1 || second.length < 2) return false;
   if (/\d/.test(first)) return /^\p{Lu}\p{L}{2}/u.test(second);
@@ -41,7 +41,7 @@ function isOfOneLetter(first: string, sign: string, second: string): boolean {
 
 const runIn = (first: string, second: string): string | undefined =>
   normalizedRun(`${first} ${second}`) || undefined;
-/** The parts as neighbours, normalized; "" if they are not a name. */
+/** The normalized parts of a name as two neighbouring words; "" if they are no name. */
 const normalizedRun = memo(MOST_RUNS, (typed): string => {
   const parts = typed.split(' ');
   const [first = '', second = ''] = parts.map(normalize);
@@ -54,16 +54,16 @@ const normalizedRun = memo(MOST_RUNS, (typed): string => {
 
 const isNumber = (word: string): boolean => /^\d+$/.test(word);
 
-/** Whether a name is one word in any spelling, because it has a single letter, a number or a dot. */
+/** Whether a name counts as one word in any spelling, because it has a part of one letter, a number or a dot. */
 const isOneWord = (first: string, second: string): boolean =>
   first === DOT || first.length === 1 || isNumber(second);
 
-/** If at least this share of a word's jobs write it as one, its two parts mean it wherever they are neighbours. */
+/** If at least this share of the jobs with a word write it as one, its two parts mean the word wherever they are neighbours. */
 const WRITTEN_AS_ONE = 0.1;
 const AS_ONE_AT_LEAST = 2;
-/** Stricter limits for pairs with a stop word: "start up" is a word, "mit Arbeit" is not. */
+/** Stricter limits for pairs with a stop word: "start up" is one word, but "mit Arbeit" is not. */
 const WITH_GRAMMAR = { writtenAsOne: 0.2, pairs: 3 };
-/** Minimum length of a part: shorter ones are too common to match a word written as one. */
+/** The minimum length of a part. Shorter parts are too common to stand for a word that is written as one. */
 const SHORTEST_APART = 3;
 
 interface Pair {
@@ -72,28 +72,28 @@ interface Pair {
   jobs: number;
   lastJob: number;
   owners: SomeOwners;
-  /** Whether some job writes the pair with a hyphen. */
+  /** Whether some job writes the two words with a hyphen. */
   isHyphenated?: true;
 }
 
-/** Finds words that jobs write both as one and as two: which neighbours form a word, and which words are two neighbours. */
+/** Finds words that jobs write both as one and as two: which neighbours form one word, and which words are two neighbours. */
 export class Joins {
-  /** Words that a job writes as one. */
+  /** Words that at least one job writes as one. */
   readonly #asOne = new Set<string>();
   readonly #pairs = new Map<string, Pair>();
   readonly #names: ReadonlySet<string>;
   readonly #runs: ReadonlySet<string>;
   readonly #ownerOf: ((job: number) => number) | undefined;
   /**
-   * Bloom filter for the hashes of words that two neighbours may form, by their first bits, because nearly all neighbours form
-   * none.
+   * A Bloom filter of the words that two neighbours may form, by the first bits of their hashes. Nearly all neighbours form no
+   * word, so it answers most questions.
    */
   readonly #hashes = new Uint8Array(2 ** (HASH_BITS - 3));
 
   /**
-   * @param written the words that jobs write as one, see `scanSpellings`
-   * @param names see `NamesFinder`: neighbours in a name are one word too
-   * @param runs see `runOf`: the parts of a name with a sign are one word too
+   * @param written the words that jobs write as one (`scanSpellings`)
+   * @param names neighbours that are one word because they are part of a name (`NamesFinder`)
+   * @param runs the parts of a name with a sign, which are one word, too (`runOf`)
    * @param ownerOf the owner of a job, if owners count as evidence instead of jobs
    */
   constructor(
@@ -128,14 +128,15 @@ export class Joins {
     return (this.#hashes[bit >>> 3]! & (1 << (bit & 7))) !== 0;
   }
 
-  /** A quick check whether neighbours may form a word, because hardly any do. */
+  /** A quick check whether two neighbours may form a word. It rules out nearly all of them. */
   mayBeOne(before: Part, after: Part): boolean {
     return this.#isNoted(hashOfBoth(before, after)) || isSeamE(before.word, after.word);
   }
 
   /**
-   * Records neighbours in a job's texts that may form a word; returns the word, if any.
-   * @param isHyphenated "front-end" shows that there is such a word, but not whether it is one or two
+   * Records two neighbours in a job's texts that may form a word, and returns that word if there is one.
+   * @param isHyphenated whether a hyphen joins them; "front-end" shows that such a word exists, but not whether it is one word
+   * or two
    */
   notePair(before: Part, after: Part, job: number, isHyphenated: boolean): string | undefined {
     const { word: first } = before;
@@ -153,7 +154,7 @@ export class Joins {
     return word;
   }
 
-  /** Records two words written with a hyphen. Call once per spelling. */
+  /** Records two words that a hyphen joins. Call this once per spelling. */
   noteHyphenated(first: string, second: string): void {
     this.#pairOf(joinedMarker(first, second), first, second).isHyphenated = true;
   }
@@ -164,7 +165,7 @@ export class Joins {
     return pair;
   }
 
-  /** Words that jobs have only as neighbours in names, or with a sign in them. */
+  /** The words that jobs write only as neighbours in names, or with a sign between their parts. */
   nameWords(): string[] {
     return [...this.#pairs].flatMap(([key, { first, second, jobs }]) =>
       this.#names.has(key) || (jobs > 0 && this.#isOneRun(key, first, second))
@@ -178,9 +179,9 @@ export class Joins {
   }
 
   /**
-   * Marker terms without jobs: which neighbours are one word, and which words are two.
+   * The marker terms that say which neighbours are one word and which words are two. They have no jobs.
    * @param jobsWith the number of jobs that contain a word, or of their owners
-   * @param isName whether a word is part of a name: names are never split, except those with a sign
+   * @param isName whether a word is part of a name; only names with a sign are ever split
    */
   markers(jobsWith: (word: string) => number, isName: (word: string) => boolean): string[] {
     return [
@@ -194,19 +195,22 @@ export class Joins {
     ];
   }
 
-  /** Markers for words that jobs write only with a hyphen. These are found like their two parts, except names. */
+  /**
+   * The marker terms for words that jobs write only with a hyphen. A search finds such a word by its two parts, unless it is a
+   * name.
+   */
   #hyphenated(jobsWith: (word: string) => number, isName: (word: string) => boolean): string[] {
     return [...this.#pairs.values()].flatMap(({ first, second, isHyphenated }) => {
       const word = joinNormalized(first, second);
       const isTwo =
         isHyphenated && !this.#asOne.has(word) && areLong(first, second) && !hasGrammar(first, second);
-      // "Part-time" is "parttime", like "part time".
+      // "Part-time" has a synonym ("parttime") that also finds "part time", so it needs no marker term.
       if (!isTwo || jobsWith(word) === 0 || shortFor([first, second])) return [];
       return [(isName(word) ? nameApartMarker : apartMarker)(word, first.length)];
     });
   }
 
-  /** Words that jobs mostly write as two, with their parts. */
+  /** The words that jobs mostly write as two, with both parts. */
   writtenApart(
     jobsWith: (word: string) => number,
     isName: (word: string) => boolean,
@@ -224,7 +228,7 @@ export class Joins {
     );
   }
 
-  /** Whether neighbours are found as one word, or a word as two neighbours; undefined if each stands for itself. */
+  /** Whether two neighbours are found as one word ("one") or a word as two neighbours ("two"); undefined if neither. */
   #way(
     key: string,
     { first, second, jobs: all, owners }: Pair,
@@ -247,12 +251,12 @@ const areLong = (...words: readonly string[]): boolean =>
   words.every(({ length }) => length >= SHORTEST_APART);
 const hasGrammar = (...words: readonly string[]): boolean => words.some((word) => STOP_WORDS.has(word));
 
-/** Number of bits of a hash: with 10,000 jobs, one in 40 hashes is taken. */
+/** The number of bits of a hash in the Bloom filter. With 10,000 jobs, one in 40 is set. */
 const HASH_BITS = 22;
-/** The rolling hash of a word. That of two joined words follows from their hashes, without joining them. */
+/** The rolling hash of a word. The hash of two joined words follows from both hashes, without joining the words. */
 export interface Hashed {
   hash: number;
-  /** The factor for the hash of a word that this one follows. */
+  /** The factor for the hash of the word in front, when both words are joined. */
   factor: number;
 }
 

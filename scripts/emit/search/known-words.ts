@@ -13,38 +13,38 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { lazy } from '../../../src/lib/lazy.ts';
 
-/** Maximum length of a short name. */
+/** The maximum length of a short name, such as "IT". */
 const SHORT_NAME = 4;
 const NONE: readonly never[] = [];
-/** Matches words longer than a short name with only ASCII letters, as most are. */
+/** Matches words longer than a short name that have only ASCII letters, as most words do. */
 const PLAIN_LETTERS = new RegExp(`^[a-z]{${SHORT_NAME + 1},}$`, 'i');
 
 /**
- * A word as typed, with the facts needed at every occurrence. As a neighbour it is the first of its needed words. Frequent
- * facts are in one object, because each further object is another cache miss.
+ * What is needed at every occurrence of a typed word. As a neighbour it stands for the first of the words that it needs. Facts
+ * needed for most words are in one object, because each further object costs a cache miss.
  */
 export interface KnownWord extends Neighbour {
-  /** Id of its first form; negative if no form is usable. */
+  /** The id of the word's first form; negative if no form can be indexed. */
   id: number;
   rare: RareFacts | undefined;
   form: string;
 }
 
-/** Facts that few words have. */
+/** Facts that only few words have. */
 export interface RareFacts {
-  /** Ids of the other words by which it is found. */
+  /** The ids of further words that find the jobs with this word. */
   ids: readonly number[];
-  /** Ids of pieces that the word does not mean: see `isChain`. */
+  /** The ids of pieces whose usual meaning the word does not have (`isChain`). */
   pieces: readonly number[];
-  /** The other words that it needs. */
+  /** The words that this word needs besides the first. */
   needed: readonly Neighbour[];
-  /** Id of the word for its synonyms: see same-words.ts. */
+  /** The id of the word that stands for all synonyms (same-words.ts). */
   same: number | undefined;
-  /** Pieces that some text writes with accents, by id, and whether this word has them without. */
+  /** The pieces of the word that some text writes with accents, each with its id and whether this word writes it without. */
   written: readonly WrittenPiece[];
-  /** Counter for this spelling, if it consists of letters and differs from the word. */
+  /** The counter of this spelling, if it has only letters and differs from the normalized word. */
   spelling: Counter | undefined;
-  /** Ids of its pieces if it is written in camel case, as names are: "JavaScript". */
+  /** The ids of the pieces that are written in camel case, as names are ("JavaScript"). */
   camelCase: readonly number[];
 }
 
@@ -57,16 +57,16 @@ export interface Counter {
   count: number;
 }
 
-/** A word that may form one word with the word before or after it. */
+/** A word that may form one word together with the word before or after it. */
 export interface Neighbour extends Part {
-  /** Whether an abbreviation or synonym of several words ends with it. */
+  /** Whether an abbreviation or a synonym of several words ends with this word. */
   ends: boolean;
 }
 
-/** Maximum number of words of an expression, and of a text with an abbreviation. */
+/** The maximum number of words of an expression, and of a text that has an abbreviation. */
 const LONGEST = 5;
 
-/** The last words from `first` on. */
+/** The last words of a list, but none before `first`. */
 export const lastWords = (words: readonly Neighbour[], first: number): string[] =>
   words.slice(Math.max(first, words.length - LONGEST)).map(({ word }) => word);
 
@@ -77,16 +77,18 @@ function neighbour(word: string): Neighbour {
 
 interface ToKnow extends Pick<KnownBefore, 'names' | 'accented' | 'ofAll'> {
   vocabulary: Vocabulary;
-  /** Returns the counter for a lower-case spelling of a word. */
+  /** Returns the counter of a lower-case spelling of a word. */
   spellingOf: (word: string, spelling: string) => Counter;
   noteHyphenated: (first: string, second: string) => void;
-  /** Whether it is for titles and names, where short names count in any case and abbreviations have their meanings. */
+  /**
+   * Whether the words are for titles and names. In these, short names count in any case, and abbreviations get their meanings.
+   */
   isName: boolean;
 }
 
 /**
- * Facts about typed words, computed once per distinct word: the texts of 10,000 jobs have 1.26 million words, of which 60,000
- * are distinct.
+ * The facts about typed words, computed once per distinct word. The texts of 10,000 jobs have 1.26 million words, but only
+ * 60,000 distinct ones.
  */
 export function knownWords({
   vocabulary,
@@ -151,29 +153,29 @@ export function knownWords({
 }
 
 /**
- * Whether hyphens join words around a function word, as in "Go-to-Market". Then a piece that many owners have as a tag does not
- * mean what the tag means.
+ * Whether hyphens join words around a function word, as in "Go-to-Market". A piece of such a chain does not mean what the piece
+ * means as a tag of many owners.
  */
 const isChain = (needed: readonly string[]): boolean =>
   needed.length > 2 && needed.slice(1, -1).some((part) => STOP_WORDS.has(part));
 
 const ONLY_LETTERS = /^[\p{L}\p{M}]+$/u;
 
-/** The short names in a word, which may have hyphens: "IT" in "IT-Support". */
+/** The short names in a word that may have hyphens, such as "IT" in "IT-Support". */
 function shortNamesIn(typed: string, names: ReadonlySet<string>): readonly string[] {
   if (typed.length > SHORT_NAME && !typed.includes('-')) return NONE;
   return typed.split('-').filter((piece) => names.has(piece) && piece === piece.toUpperCase());
 }
 
-/** Ways of writing by the bits of `#ofJob`. */
+/** How a job writes a word, by the bits of `#ofJob`. */
 const WRITINGS: readonly Writing[] = ['plain', 'plain', 'accented', 'both'];
 
 export class Writings {
   readonly #vocabulary: Vocabulary;
   readonly #accented: ReadonlySet<string>;
-  /** How the current job spells words, by word id: 1 plain, 2 accented, 3 both. */
+  /** How the current job writes each word, by word id: 1 without accents, 2 with accents, 3 in both ways. */
   readonly #ofJob = new Map<number, number>();
-  /** Marker ids by word id. */
+  /** The ids of marker terms by word id. */
   readonly #markers: Record<Writing, number[]> = { plain: [], accented: [], both: [] };
 
   /** @param accented the normalized words that some text writes with accents */
@@ -186,7 +188,7 @@ export class Writings {
     this.#ofJob.set(id, (this.#ofJob.get(id) ?? 0) | (isPlain ? 1 : 2));
   }
 
-  /** @param add called with the id of each marker of the job */
+  /** @param add called with the id of each marker term of the job */
   endJob(add: (marker: number) => void): void {
     for (const [id, bits] of this.#ofJob) add(this.#markerOf(id, WRITINGS[bits]!));
     this.#ofJob.clear();
@@ -197,7 +199,7 @@ export class Writings {
     return (ids[id] ??= this.#vocabulary.idFor(writingMarker(this.#vocabulary.words[id]!, writing)));
   }
 
-  /** The marker terms of the index, except those for the most frequent spelling, which follows from the others. */
+  /** The marker terms of the index. The most frequent way of writing a word has none, because it follows from the others. */
   markers(): string[] {
     return [...this.#accented].flatMap((word) => {
       const jobs = (writing: Writing): number => {
@@ -212,10 +214,10 @@ export class Writings {
   }
 }
 
-/** Made by scripts/data/make-han-variants.ts from OpenCC's dictionaries; NOTICE has source and licence. */
+/** The file that scripts/data/make-han-variants.ts makes from OpenCC's dictionaries. NOTICE has its source and licence. */
 export const HAN_VARIANTS_FILE = fileURLToPath(new URL('han-variants.txt', import.meta.url));
 
-/** Maps characters to simplified and to traditional Chinese: one line each, with pairs of characters. */
+/** The maps of Chinese characters to simplified and to traditional ones. The file has a line of character pairs for each. */
 const variants = lazy(() =>
   readFileSync(HAN_VARIANTS_FILE, 'utf8')
     .trimEnd()
@@ -228,8 +230,8 @@ const variants = lazy(() =>
 const HAN = /\p{sc=Han}/u;
 
 /**
- * The other spellings of a Chinese word, simplified and traditional. The index has all spellings, so that each finds the
- * others: "数据" for "數據".
+ * The other spellings of a Chinese word, simplified and traditional. The index has all of them, so that a search for "数据" also
+ * finds "數據".
  */
 function hanVariants(word: string): string[] {
   if (!HAN.test(word)) return [];

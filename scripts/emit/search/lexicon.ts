@@ -1,4 +1,4 @@
-/** Builds the whole lexicon from its lists, for the index. Queries read parts of it through src/search/lexicon.ts. */
+/** Builds the whole lexicon from its lists, for the index. Queries read single entries through src/search/lexicon.ts. */
 import {
   abilityKey,
   benefitKey,
@@ -36,9 +36,9 @@ const entriesOf = (table: Table, keyOf: (name: string) => string, mark: Mark = '
   );
 
 /**
- * Names of languages that job seekers speak, by ISO 639-1 code, in English, German, French, Italian and Spanish. "!" marks
- * names with another meaning ("polish"), which count only within an expression. `spoken` has expressions for speaking a
- * language ("#") in each of these, `alsoSpoken` more words for some languages.
+ * The names of languages that people speak, by ISO 639-1 code, in English, German, French, Italian and Spanish. "!" marks a
+ * name with another meaning ("polish"), which counts only within an expression. `spoken` has expressions for speaking a
+ * language in each of the five languages, where "#" stands for the name. `alsoSpoken` has further words for some languages.
  */
 const names: Table = abilities.languages;
 const languageName = (code: string): string => names[code]![0]!.replace('!', '');
@@ -53,8 +53,8 @@ const spoken: Table = Object.fromEntries(
   }),
 );
 /**
- * Expressions for not speaking a language, which only describe a person. Not for German, for which the index has a word
- * ("anglophone").
+ * Expressions for not speaking a language, which only describe a person. German is left out, because for German the index has a
+ * word ("anglophone").
  */
 const notSpoken: Table = {
   describing: Object.entries(names).flatMap(([code, own]) =>
@@ -71,8 +71,8 @@ export const spokenLanguage = (code: string): string | undefined =>
 
 const parents = new Map<string, string>();
 /**
- * "<" precedes the parent of an industry: a job in solar power is also one in energy. A word without a mark names the industry
- * anywhere.
+ * The names of industries. "<" stands before the industry above: a job in solar power is also a job in energy. A word without a
+ * mark names its industry anywhere.
  */
 const ofIndustries = Object.entries(industries).flatMap(([entry, own]) => {
   const [name = '', parent] = entry.split(' < ');
@@ -83,13 +83,13 @@ const ofIndustries = Object.entries(industries).flatMap(([entry, own]) => {
     return { words: wordsOfExpression(mark === '.' ? written : written.slice(0, -1)), key, mark };
   });
 });
-/** An industry and its parent. */
+/** An industry, and the industry above it if there is one. */
 export const withParents = (key: string): string[] => {
   const parent = parents.get(key);
   return parent ? [key, parent] : [key];
 };
 
-/** Other words and expressions for a skill, by its usual word. "?" marks those for queries only. */
+/** Other words and expressions for a skill, by the usual word. "?" marks those that count only in queries. */
 const ofSkills = Object.entries(skills).flatMap(([name, own]) =>
   own.map((written): Entry => {
     const isAsked = written.endsWith('?');
@@ -102,7 +102,7 @@ const ofSkills = Object.entries(skills).flatMap(([name, own]) =>
 );
 
 const isExpression = ({ words, mark }: Entry): boolean => words.length > 1 && mark !== '+' && mark !== '^';
-/** Names of industries with several words. */
+/** The names of industries that have several words. */
 export const INDUSTRY_EXPRESSIONS = ofIndustries.filter(isExpression);
 
 const all = [
@@ -113,7 +113,7 @@ const all = [
   ...ofIndustries,
   ...entriesOf(descriptions, mannerKey, ':'),
   ...entriesOf(notSpoken, mannerKey, ':'),
-  // Descriptions of people imply a working condition: a mother who returns to work looks for part time first.
+  // A description of a person implies a working condition: a mother who returns to work looks for part time first.
   ...entriesOf(persons, mannerKey, ':'),
   ...entriesOf(expressions, mannerKey, '>'),
   ...ofSkills,
@@ -134,13 +134,15 @@ const meanings = new Map(
 );
 export const LEXICON = new Lexicon(meanings);
 
-/** The usual word of the skill whose name of several words ends these words; empty if there is none. */
+/** The usual word of a skill if its name of several words ends these words; empty if no such name does. */
 export const skillsEnding = (words: readonly string[]): readonly string[] => {
   const skill = LEXICON.skillEnding(words, 'skill');
   return skill ? [skill.word] : [];
 };
 
-/** The lexicon's marker terms, sorted: the meanings of each word, and the single words of each key, for highlighting. */
+/**
+ * All marker terms of the lexicon, sorted: the meanings of each word, and per key its single words, which searches highlight.
+ */
 export const lexiconMarkers = lazy((): readonly string[] => {
   const single = all.filter(({ words, mark }) => words.length === 1 && '=.~'.includes(mark));
   const marks = [...Map.groupBy(single, ({ key }) => key)].map(([key, entries]) =>

@@ -1,7 +1,7 @@
 /**
- * Finds tags that are only mentioned. Many boards tag whatever an advert contains, such as praise for the employer or the
- * employer's customers: an engineer who helps customers gets "Customer Service", a translator at Sierra, whose founder was at
- * Salesforce, gets "Salesforce".
+ * Finds tags that a job only mentions. Many boards tag whatever an advert contains, such as praise for the employer, or the
+ * employer's customers. An engineer who helps customers gets "Customer Service". A translator at a firm whose founder once
+ * worked at Salesforce gets "Salesforce".
  */
 import { memo } from '../../../src/lib/memo.ts';
 import type { Job } from '../../../src/job/job.ts';
@@ -13,9 +13,12 @@ import { STOP_WORDS } from '../../../src/text/stop-words.ts';
 import { tokenize } from '../../../src/text/tokens.ts';
 import { LEXICON } from './lexicon.ts';
 
-/** Maximum level of a title's concepts that count as its occupations: the nearest (`NEAR_LEVELS`), plus one level. */
+/**
+ * The maximum level of a title's concepts that count as its occupations. It is the level of the nearest (`NEAR_LEVELS`) plus
+ * one.
+ */
 const FARTHEST = 2;
-/** Tags in capitals are names: "REST" has nothing to do with restaurants. */
+/** Matches tags in capitals, which are names: "REST" does not mean restaurants. */
 const NAME = /^\p{Lu}{3,5}$/u;
 const MOST_TAGS = 1 << 14;
 
@@ -25,14 +28,14 @@ export type Occupations = Pick<FoundOccupations, 'labels' | 'ofJob' | 'nearOf'>;
 type TaggedJob = Pick<Job, 'id' | 'tags' | 'employer'>;
 
 /**
- * Finds a job's tags that name another field of work than its title's, because a search for a field means the people in it: of
- * 100 such tags of real jobs, drawn at random, seven said what the job is. Add all jobs first.
+ * Finds the tags of a job that name another field of work than its title. A search for a field wants the people who work in it,
+ * and of 100 such tags of real jobs, drawn at random, only seven said what the job is. Add all jobs before asking.
  */
 export class FieldsInTags {
   readonly #occupations: Occupations;
-  /** By label key, its occupations, and whether it is a field of work. */
+  /** By label: its occupations, and whether it is a field of work. */
   readonly #labels: ReadonlyMap<string, { rows: ReadonlySet<number>; isField: boolean }>;
-  /** Tags for a field that some job of the field has. Other tags are not used as fields. */
+  /** The tags that at least one job of the tagged field has. Nobody uses other tags for their field. */
   readonly #ofPeople = new Set<string>();
 
   constructor(occupations: Occupations) {
@@ -51,7 +54,7 @@ export class FieldsInTags {
     for (const { tag, isOfTitle } of this.#fieldsOf(job)) if (isOfTitle) this.#ofPeople.add(tag);
   }
 
-  /** The job's tags for another field. Empty if its title names no occupation. */
+  /** The job's tags that name another field; empty if its title names no occupation. */
   of(job: TaggedJob): string[] {
     return this.#fieldsOf(job).flatMap(({ tag, isOfTitle }) =>
       isOfTitle || !this.#ofPeople.has(tag) ? [] : tag,
@@ -70,7 +73,10 @@ export class FieldsInTags {
     });
   }
 
-  /** The occupations of a field of work. Empty for other tags, and for industries, which apply to any job of the employer. */
+  /**
+   * The occupations of a field of work. A tag that is no field has none. An industry has none either, because it fits any job
+   * of the employer.
+   */
   readonly #fieldOf = memo(MOST_TAGS, (tag): { rows?: ReadonlySet<number> } => {
     if (NAME.test(tag) || industriesOfTag(tag).length > 0) return {};
     const meanings = labelKeysOfWhole(tag).flatMap((key) => this.#labels.get(key) ?? []);
@@ -81,30 +87,34 @@ export class FieldsInTags {
   });
 }
 
-/** Minimum share of an employer's adverts with the tag. */
+/** The minimum share of an employer's adverts with a tag. */
 const OF_JOBS = 0.8;
-/** Minimum number of titles: an employer with fewer may want one kind of people, who all need the same. */
+/** The minimum number of titles. An employer with fewer titles may want one kind of people, who all need the same. */
 const FEWEST_TITLES = 8;
-/** If more of an employer's titles than this share a word, it may also want one kind of people: an agency for accountants. */
+/**
+ * If more than this share of an employer's titles have a word in common, the employer may also want one kind of people, as an
+ * agency for accountants does.
+ */
 const ALIKE = 0.7;
 const SHORTEST = 3;
 
 interface Counts {
   jobs: number;
-  /** The employer's first `FEWEST_TITLES` titles. */
+  /** The first titles of the employer, at most `FEWEST_TITLES`. */
   titles: Set<string>;
   words: Map<string, number>;
-  /** Number of titles with the most frequent word. */
+  /** The number of titles with the most frequent word. */
   alike: number;
   tags: Map<string, number>;
 }
 
-/** The tags and the category of a job: some firms put all of their jobs into "Operations". */
+/** The tags and the category of a job. The category belongs to them, because some firms put all jobs into "Operations". */
 export const namedBy = ({ tags = [], category }: Pick<Job, 'tags' | 'category'>): ReadonlySet<string> =>
   new Set(category ? [...tags, category] : tags);
 
 /**
- * Finds tags that an employer uses in nearly every advert, so that they say nothing about a job. Jobs are added one at a time.
+ * Finds the tags that an employer uses in nearly every advert, because they say nothing about a single job. Jobs are added one
+ * at a time.
  */
 export class TagsOfEmployers {
   readonly #employers = new Map<string, Counts>();
@@ -129,9 +139,9 @@ export class TagsOfEmployers {
   }
 
   /**
-   * Such tags by employer (`employerKey`), without those for its industry or in the lexicon, such as a language, which apply to
-   * all of its jobs.
-   * @param industries by employer, those that its tags name
+   * Tags used in nearly every advert, by employer (`employerKey`). Tags for the employer's industry are left out, and tags in
+   * the lexicon, such as languages, because they are true of all its jobs.
+   * @param industries the industries that an employer's tags name, by employer
    */
   tags(industries: ReadonlyMap<string, readonly string[]>): Map<string, ReadonlySet<string>> {
     return new Map(

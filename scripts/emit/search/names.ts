@@ -13,14 +13,17 @@ const ONE_WORD = /^\p{L}+$/u;
 const TITLES = 2;
 
 /**
- * Finds names that look like stop words or words for jobs. In capitals: those that titles mostly write so ("IT", "US"). In
- * lower case as written: those that are a whole tag, employer or place ("uber"), neighbours in such names of which one is a
- * word for a job ("job room"), and names of countries and places with several words. Also finds clear names, which don't begin
- * other words: places, and beginnings of names in camel case ("Java", "JavaScript").
+ * Finds names that look like stop words or like words for jobs.
+ * - In capitals: words that titles mostly write so ("IT", "US").
+ * - In lower case: whole tags, employers and places ("uber"), neighbours in such names of which one is a word for a job ("job
+ *   room"), and countries and places with names of several words.
+ *
+ * It also finds clear names, which no search should complete to longer words: places, and names that begin names in camel case
+ * ("Java" in "JavaScript").
  */
 export class NamesFinder {
   readonly #names = new Set<string>();
-  /** Number of jobs by name, because most names are in many jobs. */
+  /** The number of jobs with each name. It also avoids reading a name twice, because most names are in many jobs. */
   readonly #read = new Map<string, number>();
   readonly #inTitles = new Map<string, { upper: number; all: number }>();
 
@@ -42,8 +45,8 @@ export class NamesFinder {
   }
 
   /**
-   * The names. Call when all jobs are added.
-   * @param countries those that jobs name
+   * The names found. Call this when all jobs are added.
+   * @param countries the countries that jobs name
    */
   names(
     places: Iterable<PlaceNames>,
@@ -64,7 +67,7 @@ export class NamesFinder {
     return { names, clearNames };
   }
 
-  /** Normalized names that begin a longer one: "Java" in "JavaScript". */
+  /** The normalized names with which longer names begin, as "Java" with "JavaScript". */
   #beginnings(): string[] {
     const counts = new Map<string, { jobs: number; camelCase: number; first: string }>();
     for (const [name, jobs] of this.#read) {
@@ -96,8 +99,9 @@ function addNames(names: Set<string>, name: string): void {
 }
 
 /**
- * Marker terms with the other names of a name: those of a place, the places of a region, the names and code of a country.
- * @param countries those that jobs name
+ * The marker terms that give the other names of a name: of a place its names, of a region its places, and of a country its
+ * names and code.
+ * @param countries the countries that jobs name
  * @param isClear whether a name means its place in any text
  */
 export function otherNames(
@@ -121,7 +125,7 @@ export function otherNames(
     for (const name of names) {
       const { clear, countries: codes } = of(name);
       codes.add(code);
-      // "Join us" does not mean the US.
+      // A name that is also a stop word is left out, because "join us" does not mean the US.
       for (const other of names) if (other !== name && !STOP_WORDS.has(other)) clear.add(other);
     }
   }
@@ -134,24 +138,27 @@ export function otherNames(
   );
 }
 
-/** A capital after a small letter, except in feminine forms: "PostgreSQL", not "EntwicklerIn". */
+/** Matches before a capital after a small letter, as in "PostgreSQL", but not in feminine forms such as "EntwicklerIn". */
 const CAMEL_CASE = /\p{Ll}(?=\p{Lu}(?!n(?:nen)?$))/u;
 
-/** Minimum number of jobs: in fewer it may be a typo ("BackOffice", or "mitKunden" with a lost blank). */
+/**
+ * The minimum number of jobs that write a word in camel case. In fewer it may be a typo, such as "BackOffice" or "mitKunden",
+ * which lost its blank.
+ */
 const LEAST_JOBS = 3;
 
-/** The part before the first inner capital: "Java" of "JavaScript"; undefined if there is none. */
+/** The part before the first inner capital, such as "Java" in "JavaScript"; undefined if there is none. */
 export function firstPiece(text: string): string | undefined {
   const at = text.search(CAMEL_CASE);
   return at < 0 ? undefined : text.slice(0, at + 1);
 }
 
-/** Whether enough of the jobs with a word write it as a name. */
+/** Whether most jobs with a word, and enough of them, write it as a name. */
 const isUsual = (camelCase: number, all: number): boolean => camelCase >= LEAST_JOBS && camelCase * 2 > all;
 
 /**
- * Counts jobs that write a word in camel case. A word mostly written so is a name and not a compound: the "java" in
- * "JavaScript" is another language.
+ * Counts the jobs that write a word in camel case. A word mostly written so is a name and no compound: "Java" is no part of
+ * "JavaScript", which is another language.
  */
 export class CamelCase {
   readonly jobs = new Map<string, { jobs: number; lastJob: number }>();

@@ -15,15 +15,15 @@ import { findRedirects } from '../redirects.ts';
 import { cardOf } from './jobs.ts';
 import { emitWithTable } from './shards.ts';
 
-/** Number of pages per artefact. Reading one page unpacks them all, but neighbours compress well. */
+/** The number of pages per artefact. Neighbouring pages compress well together, but reading one page unpacks all of them. */
 const PAGES = 24;
 
-/** Writes pages; temporary files go to `workDir`. */
+/** Writes the data of pages. Temporary files go to `workDir`. */
 export type WritePages = (artefacts: ArtefactWriter, workDir: string) => Promise<Uint8Array>;
 
 /**
- * Returns the writer of page data, if functions render pages.
- * @param isInEngine whether an engine holds the jobs: then job pages are not written, and others only as stubs
+ * Returns the function that writes the data of pages; undefined if functions render no pages.
+ * @param isInEngine whether an engine holds the jobs; if so, job pages are not written, and all other pages only as stubs
  */
 export const pagesOnDemand = (
   settings: SiteSettings,
@@ -40,12 +40,12 @@ export const pagesOnDemand = (
         return await writeAll([...wholePages(dataset, values, settings, cards), ...redirects], artefacts);
       };
 
-/** A page by its key. Its JSON is made when it is written. */
+/** A page: its key, and a function that makes its JSON when it is written. */
 type Page = [key: string, json: () => string];
 
 const valuePage = ({ facet, slug }: LandingValue): string => pageKey(FACET_TABLE[facet].folder, slug);
 
-/** Pages with all their content: jobs, removed jobs, and filter values with few jobs. */
+/** Pages with all their content: those of jobs, of removed jobs, and of filter values with few jobs. */
 function* wholePages(
   dataset: Dataset,
   values: FacetValues,
@@ -67,10 +67,7 @@ function* wholePages(
       yield [valuePage(value), () => pageJson({ kind: 'landing', data: landingPageData(value) })];
 }
 
-/**
- * Stubs of the pages of values: the parts that an engine lacks. All employers have one, because it says when their jobs were
- * last seen.
- */
+/** Pages without what the engine knows. Every employer has one, because it says when the employer's jobs were last seen. */
 function* stubs(dataset: Dataset, values: FacetValues, settings: SiteSettings): Generator<Page> {
   const { parts } = createPageData(dataset, values);
   const json = (stub: PageStub) => () => JSON.stringify(stub);
@@ -103,7 +100,7 @@ const redirectPages = (dataset: Dataset, values: FacetValues): Page[] =>
 
 /**
  * Writes pages sorted by key.
- * @returns the table that tells which artefact holds which page
+ * @returns the hash of the table that says which artefact has which page
  */
 async function writeAll(pages: Page[], artefacts: ArtefactWriter): Promise<Uint8Array> {
   pages.sort(([a], [b]) => (a < b ? -1 : 1));
@@ -117,8 +114,8 @@ async function writeAll(pages: Page[], artefacts: ArtefactWriter): Promise<Uint8
 }
 
 /**
- * The cards of all jobs as lines of JSON in an unlinked file. Each card is on about ten pages, and its job is ten times as
- * long.
+ * The cards of all jobs as lines of JSON in a file that is deleted but still open. They are made in advance, because each card
+ * is on about ten pages, and reading its whole job would take ten times as much.
  */
 async function cardLines(jobs: Jobs, dir: string): Promise<Lines> {
   const file = join(dir, `jobfeed-cards-${randomUUID()}`);
@@ -131,7 +128,7 @@ async function cardLines(jobs: Jobs, dir: string): Promise<Lines> {
   }
 }
 
-/** The lists of cards on a page. */
+/** The lists of cards that a page may have. */
 type CardLists = Partial<JobPageData<string> & Pick<LandingPageData<string>, 'listed'>>;
 
 /** The JSON of a page whose cards are JSON already. */

@@ -10,26 +10,26 @@ import otherNames from './lexicon/country-names.json' with { type: 'json' };
 
 /** The names of a place. */
 export interface PlaceNames {
-  /** Names that a search treats as one word, each as its normalized words. */
+  /** The names that a search treats as one word, each as its normalized words. */
   names: readonly (readonly string[])[];
-  /** The words that find the place's jobs. A name of several words is joined: "sanktgallen". */
+  /** The words that find the jobs at the place. A name of several words is joined, such as "sanktgallen". */
   words: readonly string[];
-  /** Those of `words` that are the place's own names, if it has several. */
+  /** If the place has several names, those of `words` that are its own names. */
   same: readonly string[];
   /** Those of `same` that mean the place in any text. */
   clear: readonly string[];
-  /** Those of `words` that are names of its regions. */
+  /** Those of `words` that name the place's regions. */
   ofRegions: readonly string[];
-  /** The word for its main name. */
+  /** The word for the place's main name. */
   main: string | undefined;
 }
 
-/** Maximum number of words of a name: nobody types longer ones. */
+/** The maximum number of words of a name, because nobody types more. */
 const MOST_PLACE_WORDS = 4;
 const isUsual = (words: readonly string[]): boolean =>
   words.length <= MOST_PLACE_WORDS && words.some(({ length }) => length > 1);
 
-/** Removes names with the same words. */
+/** The words of each name. Names with the same words count once. */
 const unique = (names: readonly string[]): (readonly string[])[] => [
   ...new Map(
     names
@@ -40,8 +40,8 @@ const unique = (names: readonly string[]): (readonly string[])[] => [
 ];
 
 /**
- * The names by which the jobs of places are found, by id, including those of their regions. A name of several words is joined
- * if the place has other names, because its single words do not name the place.
+ * The names that find the jobs at each place, by the place's id. They include the names of its regions. If the place has other
+ * names, a name of several words is joined to one, because its single words do not name the place.
  */
 export function placeNames(places: readonly JobPlace[]): Map<number, PlaceNames> {
   return new Map(
@@ -70,7 +70,7 @@ const clearNames = (id: number, names: readonly string[]): string[] =>
     return isUsual(words) && (words.length > 1 || isClearName(id, name)) ? [joined(words)] : [];
   });
 
-/** By each word that means one place in any text, the other names of that place. */
+/** The other names of a place, by each word that means only this place in any text. */
 export function sameWords(places: Iterable<PlaceNames>): Map<string, readonly string[]> {
   const all = [...places];
   const called = new Map<string, number>();
@@ -84,7 +84,7 @@ export function sameWords(places: Iterable<PlaceNames>): Map<string, readonly st
   );
 }
 
-/** The other names of the cities in the filter, in the format of `openCityNames`. */
+/** The other names of the cities in the filter, in the format that `openCityNames` reads. */
 export function cityNames(cities: readonly FacetValue[], places: readonly JobPlace[]): Uint8Array {
   const byCity = Map.groupBy(places, ({ city }) => facetKey(city));
   const lines = cities.map(({ value }) => {
@@ -104,17 +104,17 @@ export function cityNames(cities: readonly FacetValue[], places: readonly JobPla
 }
 
 const LOCALES = ['en', 'de', 'fr', 'it'];
-/** Names of countries in common use that CLDR lacks. */
+/** Common names of countries that CLDR lacks. */
 const ALSO: Readonly<Record<string, string>> = otherNames;
-/** Names with single letters ("É.-U.") are left out. */
+/** Whether a country's name is usable. Names with single letters ("É.-U.") are not. */
 const isUsualCountryName = (words: readonly string[]): boolean =>
   words.length > 0 && words.length <= MOST_COUNTRY_WORDS && words.every(({ length }) => length > 1);
 
 const namesIn = countryNamers(LOCALES);
 
 /**
- * The usual names of a country in English, German, French and Italian, each as its normalized words. Sources: CLDR in the
- * runtime, and a few more.
+ * The usual names of a country in English, German, French and Italian, each as its normalized words. They come from the CLDR
+ * data of the runtime, and from a table with a few more.
  * @param country its ISO 3166-1 code
  */
 export const countryNames = memo(300, (country): readonly (readonly string[])[] => {
@@ -123,6 +123,6 @@ export const countryNames = memo(300, (country): readonly (readonly string[])[] 
   return [...new Map(words.filter(isUsualCountryName).map((name) => [name.join(' '), name])).values()];
 });
 
-/** The words by which a job is found for its countries; each name is one word: "unitedstates". */
+/** The words by which a job is found for its countries. A name is joined to one word, such as "unitedstates". */
 export const countryWords = ({ locations }: Pick<Job, 'locations'>): string[] =>
   locations.flatMap(({ country }) => (country ? countryNames(country).map((name) => name.join('')) : []));

@@ -22,20 +22,21 @@ import { LEGAL_FORMS } from '../../../src/text/legal-forms.ts';
 import { KNOWN_NAMES } from './employer-names.ts';
 import { PlacesAlone, wordsOfName } from './places-alone.ts';
 
-/** Names of places for `PlaceWords`, and the marker terms of the index that refer to them. */
+/** The names of places for `PlaceWords`, and the marker terms that tell a search about these names. */
 interface EmittedPlaceWords {
   meanings: NamedMeaning[];
   signs: string[];
 }
 
-/** The names of places, before the jobs are read. */
+/** The names of places as known before the jobs are read. */
 export interface NamedPlaces {
-  /** Decides which names mean only their place. Complete after all jobs are added. */
+  /** Decides which names mean only their place. It needs all jobs to be added. */
   alone: PlacesAlone;
   /**
-   * @param postcodes postcodes that adverts write beside a city, by its name
-   * @param names of employers and cities, inside which a place's name means something else
-   * @param labels of occupations that titles name, by `labelKey`
+   * The result, for use when all jobs are added.
+   * @param postcodes the postcodes that adverts write beside a city, by the city's name
+   * @param names the names of employers and cities, within which the name of a place means something else
+   * @param labels the labels of occupations that titles name, by `labelKey`
    */
   emitted: (
     postcodes: ReadonlyMap<string, readonly string[]>,
@@ -45,7 +46,7 @@ export interface NamedPlaces {
   ) => EmittedPlaceWords;
 }
 
-/** Names of regions and countries that are more often words, family names or cities. */
+/** Names of regions and countries that are more often ordinary words, family names or cities. */
 const WORDS = new Set(
   (
     'marche marken jura uri para goa bahia island islande reunion jordan jersey chad turkey guinea man niger mark sark heard ' +
@@ -53,30 +54,33 @@ const WORDS = new Set(
     'oise aube aude indre landes vienne manche marne somme loire tarn vosges calvados norden nordic baltic mercia kent essex'
   ).split(' '),
 );
-/** Names up to this length are usually words or abbreviations, unless they are known as places. */
+/** A name up to this length is usually a word or an abbreviation, unless it is known as a place. */
 const SHORT = 3;
-/** Stands for more jobs than any region has. */
+/** A number greater than the jobs of any region, which gives a meaning precedence. */
 const MANY = 1_000_000_000;
-/** Maximum number of words of an indexed name: one marker term more than a search looks up at a time. */
+/**
+ * The maximum number of words of a name that the index has. It is one more than the number of marker terms that a search looks
+ * up at a time.
+ */
 const MOST_SIGN_WORDS = 5;
 
-/** Countries whose region codes are in common use. The table has those of other countries that are. */
+/** Countries whose codes of regions are in common use. For other countries, a table has the codes in use. */
 const CODED = new Set(['CH', 'US', 'CA', 'AU', 'FR']);
 
-/** Cache size, above the number of names in the tables, because each is looked up in several ways. */
+/** The cache size. It exceeds the number of names in the tables, because each name is looked up in several ways. */
 const MOST_NAMES = 30_000;
 const keyOf = memo(MOST_NAMES, placeKey);
 
-/** Splits names of tables into clear ones, and unclear ones, which end in a star. */
+/** Splits the names of a table. A star at the end marks unclear names. */
 const parts = (names: readonly string[]) => ({
   clear: names.filter((name) => !name.endsWith('*')),
   unclear: names.filter((name) => name.endsWith('*')).map((name) => name.slice(0, -1)),
 });
 
 interface Towns {
-  /** Location of the largest town by country, and by country and GeoNames region code. */
+  /** The location of the largest town, by country, and by country and GeoNames code of the region. */
   largest: ReadonlyMap<string, Point>;
-  /** Towns in the table of well-known places. */
+  /** The towns in the table of well-known places. */
   known: readonly KnownTown[];
 }
 
@@ -84,11 +88,11 @@ interface KnownTown {
   id: number;
   city: string;
   otherNames: readonly string[];
-  /** The position of a town too small to be found by its main name. */
+  /** The position of a town that is too small to be found by its main name. */
   point?: Point;
 }
 
-/** Read once, because the towns do not depend on the jobs. */
+/** The towns of the gazetteer. They are read once, because they do not depend on the jobs. */
 const readTowns = once(async (): Promise<Towns> => {
   const gazetteer = await loadGazetteer();
   const found = new Map<string, { people: number; point: Point }>();
@@ -113,11 +117,11 @@ const readTowns = once(async (): Promise<Towns> => {
 type Values = Record<'countries' | 'regions' | 'cities', readonly FacetValue[]>;
 const FACETS = ['countries', 'regions', 'cities'] as const;
 
-/** A meaning, and the names that have it. */
+/** A meaning, and the names with this meaning. */
 interface Named {
   meaning: Omit<NamedMeaning, 'keys'>;
   jobs: number;
-  /** Where to search nearby if there are no jobs. */
+  /** The point around which to search if the place has no jobs. */
   at: Point | undefined;
   called: Partial<Record<NameKind, readonly string[]>>;
   /** The city whose postcodes mean this place. */
@@ -125,12 +129,13 @@ interface Named {
 }
 
 function* namedRegions(inRegion: ReadonlyMap<string, number>, { largest }: Towns): Generator<Named> {
-  // Further names in common use that the table of codes lacks. A star marks words.
+  // Further common names of regions that the table of codes lacks. A star marks those that are also ordinary words.
   const regionAlso = readNames(moreNames.regions);
   for (const [code, { country, admin1, names, written }] of allRegions()) {
     const also = parts(regionAlso.get(code) ?? []);
     const bare = names.map((name) => name.replace(/ \([^()]*\)$/, ''));
-    // If a city has a region's name, the region is called differently: "Zurich (canton)"; but not "Georgia (US)".
+    // A region with a city's name has another name, such as "Zurich (canton)". A suffix like that of "Georgia (US)" only tells
+    // it from a country.
     const isCityToo = names.some((name) => / \((?!US|AU)/.test(name));
     const codes = [...written.filter((name) => /^[A-Z]{2,3}$/.test(name)), code.slice(code.indexOf('-') + 1)];
     const long = [...written.filter((name) => !codes.includes(name)), ...bare];
@@ -154,7 +159,7 @@ function* namedAreas(values: Values, places: readonly JobPlace[], { largest }: T
   const membersOf = areaMembers(values, places);
   for (const { code, names, unclear, countries, circles } of allAreas().values()) {
     const [first] = circles;
-    // Where to search if the area has no jobs: around its centre or, if it has none, around the largest city of its first
+    // If an area has no jobs, the search looks around its centre, or without a centre around the largest city of its first
     // country.
     const at = first
       ? { latitude: Math.round(first.latitude * 100), longitude: Math.round(first.longitude * 100) }
@@ -171,7 +176,7 @@ function* namedAreas(values: Values, places: readonly JobPlace[], { largest }: T
         '': names,
         '^': unclear,
         '=': [...names, ...unclear],
-        // French postcodes begin with the department's number.
+        // French postcodes begin with the number of the department.
         '#': /^FR-D\d\d$/.test(code) ? [`${code.slice(4)}xxx`] : [],
       },
     };
@@ -183,7 +188,7 @@ function* namedCities(
   places: readonly JobPlace[],
   towns: Towns,
 ): Generator<Named> {
-  // Short and other usual names that the gazetteer lacks or marks as unusual: GeoNames' id, then names.
+  // Short and common names of cities, by GeoNames id, which the gazetteer lacks or marks as unusual.
   const cityNames = readNames(moreNames.cities);
   const jobsIn = new Map(cities.map(({ value, ordinals }) => [facetKey(value), ordinals.length]));
   const known = knownPlaces();
@@ -195,7 +200,7 @@ function* namedCities(
   ] as KnownTown[]) {
     const meaning = { facet: 'cities', value: city } as const;
     const also = parts(cityNames.get(String(id)) ?? []);
-    // The short name of a city takes precedence over a state elsewhere: DC, LA.
+    // The short name of a city takes precedence over a state elsewhere, as with "DC" and "LA".
     yield { meaning, jobs: at ? 0 : MANY, at, called: { '': also.clear, '^': also.unclear } };
     const { names: usual, clear } = known.get(id) ?? { names: [], clear: new Set<string>() };
     yield {
@@ -205,7 +210,7 @@ function* namedCities(
       called: {
         '': usual.filter((name) => clear.has(name)),
         '^': usual.filter((name) => !clear.has(name)),
-        // For cities with jobs, the filter knows these names.
+        // For a city with jobs, the filter itself knows these names.
         '+': otherNames,
       },
       city: facetKey(city),
@@ -221,7 +226,7 @@ const isClear = (name: string): boolean => {
 const keysOf = (kind: NameKind, names: readonly string[] = []): string[] =>
   names.map(kind === '^' ? shortKey : keyOf).flatMap((key) => (key ? kind + key : []));
 
-/** The names as keys, and those that mean the place by themselves: plain ones, and unclear ones. */
+/** The keys of the names, the clear names that mean the place by themselves (`plain`), and the unclear names. */
 function keysAndNames({ meaning, jobs, called }: Named) {
   const clear = (called[''] ?? []).filter(isClear);
   const unclear = [...(called['^'] ?? []), ...(called[''] ?? []).filter((name) => !isClear(name))];
@@ -233,9 +238,9 @@ function keysAndNames({ meaning, jobs, called }: Named) {
   return { keys, unclear, plain: jobs > 0 || meaning.facet !== 'countries' ? clear : [] };
 }
 
-/** The meanings of names of regions, areas, countries and cities, those with most jobs first. */
+/** The meanings of the names of regions, areas, countries and cities. The meaning with the most jobs comes first. */
 export async function placeWords(values: Values, places: readonly JobPlace[]): Promise<NamedPlaces> {
-  // If no job has a known position, there is no search nearby.
+  // If no job has a known position, no search looks nearby, so no towns are needed.
   const towns: Towns = places.length > 0 ? await readTowns() : { largest: new Map(), known: [] };
   const jobsOf = (facet: 'countries' | 'regions'): Map<string, number> =>
     new Map(values[facet].map(({ value, ordinals }) => [value, ordinals.length]));
@@ -267,14 +272,14 @@ export async function placeWords(values: Values, places: readonly JobPlace[]): P
     const there = meaning.members
       ? FACETS.flatMap((facet) => meaning.members![facet].map((code) => values[facet][code]!.ordinals))
       : [ordinals.get(`${meaning.facet} ${facetKey(meaning.value)}`) ?? []];
-    // The usual names of a city are reviewed, so check ambiguous ones too.
+    // The usual names of a city were reviewed by hand, so even the ambiguous ones may mean only the city.
     for (const name of city ? [...plain, ...unclear] : plain) alone.name(name, there);
     if (meaning.facet === 'regions' && jobs > 0)
       for (const form of unclear) if (/^[A-Z]{2,3}$/.test(form)) alone.name(form, there, true);
     const placed = { ...meaning, ...(jobs === 0 && at && { point: at }) };
     return [{ meaning: placed, jobs, keys: [...new Set(keys)], plain, city }];
   });
-  // "Stadt Zürich" is also an employer.
+  // A written name such as "Stadt Zürich" may also be an employer.
   const isPlain = (name: string): boolean => !isPartOfName(name, name.lastIndexOf(' ') + 1, name.length);
   for (const { city, names, labels, written } of places)
     for (const name of new Set([city, ...names, ...Object.values(labels), ...written.filter(isPlain)]))
@@ -306,8 +311,8 @@ export async function placeWords(values: Values, places: readonly JobPlace[]): P
 }
 
 /**
- * Names of employers and cities that contain a place, or equal an area. Not an occupation before a place: "Koch Bern" means
- * jobs for cooks there, even if an employer has that name.
+ * The marker terms for names of employers and cities that contain the name of a place or area. An employer whose name is an
+ * occupation and a place gets none: "Koch Bern" asks for jobs as a cook in Bern.
  */
 function signsOfNames(
   names: Iterable<string>,
@@ -317,7 +322,7 @@ function signsOfNames(
   const found: string[] = [];
   for (const name of names) {
     const all = wordsOfName(name);
-    // People omit legal forms.
+    // People omit the legal form at the end of a name.
     const end = all.findLastIndex((word) => !LEGAL_FORMS.has(word)) + 1;
     const words = all.slice(0, Math.min(end, MOST_NAME_WORDS));
     const isPlace = (from: number, to: number): boolean => places.has(placeSign(words.slice(from, to)));

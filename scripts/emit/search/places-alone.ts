@@ -1,4 +1,4 @@
-/** Decides from all jobs which names of places mean only the place, so that a search for the name acts like the Where field. */
+/** Decides by all jobs which names of places mean only the place. A search for such a name works like the Where field. */
 import type { Job } from '../../../src/job/job.ts';
 import { aloneSign, formSign } from '../../../src/search/marker-terms.ts';
 import { MOST_WORDS } from '../../../src/search/place-text.ts';
@@ -8,41 +8,42 @@ import { memo } from '../../../src/lib/memo.ts';
 import { tokenize } from '../../../src/text/tokens.ts';
 import { namesOfEmployer, SURE } from './employer-names.ts';
 
-/** A name with the jobs at its meanings. */
+/** A name, and the jobs that have it. */
 interface NamedPlace {
   words: readonly string[];
-  /** The jobs of each meaning, ascending. */
+  /** The jobs at each place of this name, in ascending order. */
   jobs: (readonly number[])[];
-  /** Other jobs with the name in their title or as a tag. */
+  /** All other jobs with the name in their title or as a tag. */
   elsewhere: number[];
-  /** Other jobs whose employer has the name. */
+  /** All other jobs whose employer has the name. */
   ofEmployers: number[];
-  /** Whether it counts only in capitals. */
+  /** Whether the name counts only in capitals. */
   isForm: boolean;
 }
 
-/** Maximum number of jobs elsewhere to ignore. */
+/** The maximum number of jobs elsewhere that do not count. */
 const FEW = 2;
 
 const wordsOf = (text: string): string[] => tokenize(text).flatMap(({ needed }) => needed);
 
-/** Cache size, above the number of names in the tables, because each is looked up twice. */
+/** The cache size. It exceeds the number of names in the tables, because each name is looked up twice. */
 const MOST_NAMES = 30_000;
 export const wordsOfName = memo(MOST_NAMES, (name): readonly string[] => wordsOf(name));
 
 /**
- * Finds names that mean places. A name is left out if other jobs have it in titles or tags, with more than half as many owners
- * as the place's jobs, or as employer's name, with more than a tenth as many: "Zug" is the town, but "Spring" is a skill and
- * "Randstad" an employer.
+ * Finds names that mean only places. A name does not if jobs elsewhere have it in titles or tags, with more than half as many
+ * owners as the jobs at the place, or as the name of their employer, with more than a tenth as many owners. "Zug" means the
+ * town, but "Spring" is also a skill and "Randstad" an employer.
  */
 export class PlacesAlone {
   readonly #named = new Map<string, NamedPlace>();
-  /** The first words of names. */
+  /** The first words of all names. */
   readonly #first = new Set<string>();
 
   /**
-   * @param jobs lists of those at the place, each ascending
-   * @param isForm whether it is an abbreviation that is a word in lower case
+   * Adds a name.
+   * @param jobs the jobs at each place of this name, in ascending order
+   * @param isForm whether the name is an abbreviation that is an ordinary word in lower case
    */
   name(name: string, jobs: readonly (readonly number[])[], isForm = false): void {
     const words = wordsOfName(name);
@@ -58,7 +59,7 @@ export class PlacesAlone {
     this.#first.add(words[0]!);
   }
 
-  /** Records the names that a job contains. Call after all names are added. */
+  /** Records which names a job contains. Call this after all names are added. */
   add(job: Job, ordinal: number): void {
     const title = wordsOf(job.title);
     const phrases = [
@@ -73,14 +74,14 @@ export class PlacesAlone {
       [...new Set(names.flatMap((words) => this.#named.get(words.join(' ')) ?? []))].filter(
         ({ jobs }) => !jobs.some((list) => list[indexOfKey(list, ordinal)] === ordinal),
       );
-    // A job without cities may name its town in the title.
+    // A job without a city may name its town in the title, so its title proves nothing.
     if (job.locations?.some(({ city }) => city))
       for (const named of others(phrases)) named.elsewhere.push(ordinal);
     const names = namesOfEmployer(job).flatMap(({ words, field }) => (field === SURE.first ? [] : [words]));
     for (const named of others([...names, wordsOf(job.employer.name)])) named.ofEmployers.push(ordinal);
   }
 
-  /** The marker terms for names that mean places. */
+  /** The marker terms for names that mean only places. */
   signs(owners: Owners): string[] {
     return [...this.#named.values()]
       .filter(({ jobs, elsewhere, ofEmployers }) => {

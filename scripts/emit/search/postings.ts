@@ -3,17 +3,17 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { FIELDS } from '../../../src/search/term.ts';
 
-/** Numbers per entry: the word with its flag, and the job with its field. */
+/** The numbers per entry: one for the word and its flag, one for the job and its field. */
 const WIDTH = 2;
 const BLOCK_BYTES = 1 << 20;
-/** Number of postings to keep in memory: 64 MB. */
+/** The maximum number of postings in memory, which take 64 MB. */
 const MAX_IN_MEMORY = 8_000_000;
 
 /**
- * Collects postings: which job has which word in which field, in order of arrival. Those over the limit go to an unlinked file,
- * so that nothing remains however the process ends.
+ * Collects postings in the order in which they come. A posting says which job has which word in which field. Postings over the
+ * limit go to a file that is already deleted and only still open, so that nothing remains however the process ends.
  *
- * Ids of words must be below 2^31, those of jobs below 2^30.
+ * Ids of words must be below 2^31, and ordinals of jobs below 2^30.
  */
 export class Postings implements Disposable {
   readonly #dir: string;
@@ -21,15 +21,15 @@ export class Postings implements Disposable {
   readonly #blockLength: number;
   readonly #blocks: Uint32Array[] = [];
   #last: Uint32Array;
-  /** Numbers used in the last block. */
+  /** The number of entries used in the last block, counted in numbers. */
   #taken = 0;
   #file: number | undefined;
-  /** Buffer for reading the file. */
+  /** The buffer into which the file is read. */
   #window: Uint32Array<ArrayBuffer> | undefined;
 
   /**
-   * @param dir folder of the file, if one is needed
-   * @param maxInMemory maximum number of postings in memory
+   * @param dir the folder of the file if one is needed
+   * @param maxInMemory the maximum number of postings in memory
    */
   constructor(dir: string, maxInMemory = MAX_IN_MEMORY) {
     this.#dir = dir;
@@ -38,7 +38,10 @@ export class Postings implements Disposable {
     this.#blocks.push((this.#last = new Uint32Array(this.#blockLength)));
   }
 
-  /** @param isJoined whether the job has the word as two words, which form it when joined */
+  /**
+   * Adds a posting.
+   * @param isJoined whether the job has the word only as two neighbours that form it
+   */
   add(word: number, job: number, field: number, isJoined: boolean): void {
     if (this.#taken === this.#blockLength) this.#nextBlock();
     this.#last[this.#taken++] = word * 2 + (isJoined ? 1 : 0);
@@ -55,7 +58,9 @@ export class Postings implements Disposable {
     this.#taken = 0;
   }
 
-  /** Iterates over all postings in order: `take` gets the arguments of `add`, with job and field as a `posting`. */
+  /**
+   * Passes all postings in their order to `take`. It gets the arguments of `add`, but job and field as one number (`posting`).
+   */
   forEach(take: (word: number, posting: number, isJoined: boolean) => void): void {
     for (const numbers of this.#chunks()) {
       for (let i = 0; i < numbers.length; i += WIDTH) {
@@ -106,30 +111,33 @@ function readAll(file: number, { buffer, byteLength }: Uint32Array, from: number
 }
 
 interface ToInvert {
-  /** Sorted by job, and within a job by field, best first. */
+  /** The postings, sorted by job, and for each job by field, the best first. */
   postings: Postings;
-  /** The words whose jobs are wanted, in this order. */
+  /** The words whose jobs are wanted, in the order of the result. */
   order: Uint32Array;
-  /** Number of postings by word. */
+  /** The number of postings of a word. */
   countOf: (word: number) => number;
-  /** By word, the words that find its jobs too: the parts of a compound. Joined words are not found by their parts. */
+  /**
+   * By word: further words that find its jobs, such as the parts of a compound. They do not find a job that has the word only
+   * as two neighbours.
+   */
   partsOf: readonly (readonly number[] | undefined)[];
   jobs: number;
-  /** Maximum number of postings to hold at a time. Those of one word are held in any case. */
+  /** The maximum number of postings in memory at a time. A single word may exceed it. */
   maxInMemory?: number;
 }
 
-/** Number of postings: 128 MB. */
+/** The number of postings that take 128 MB. */
 const MAX_SORTED_IN_MEMORY = 32_000_000;
 
 const NOT_WANTED = 0xffffffff;
 
 /**
- * Inverts the words of jobs: yields for each word of `order` its jobs with their fields (`postingJob`, `postingField`),
- * ascending, each job once, in its best field. A list is valid only until the next one is requested.
+ * Inverts postings: yields the jobs of each word of `order`, ascending. Each job comes once, with its best field (`postingJob`,
+ * `postingField`). A list is valid only until the next one is requested.
  *
- * Uses a counting sort: the maximum length of each list is known, so every entry is placed directly. If the lists together
- * exceed the limit, the postings are read once per part.
+ * This is a counting sort. The maximum length of each list is known, so every entry is put directly in its place. If all lists
+ * together exceed the limit, the postings are read several times, each time for a part of the words.
  */
 export function* invert({
   postings: entries,
@@ -155,7 +163,7 @@ export function* invert({
       const list = (rankOf[word] as number) - first;
       if (list < 0 || list >= next.length - 1) return;
       const at = next[list] as number;
-      // Postings are sorted by job and field, so a job's first one is its best.
+      // Postings are sorted by job and field, so the first posting of a job has its best field.
       if (at > (starts[list] as number) && postingJob(postings[at - 1] as number) === postingJob(posting))
         return;
       postings[at] = posting;
@@ -173,7 +181,7 @@ export function* invert({
 export const postingJob = (posting: number): number => (posting / FIELDS) >>> 0;
 export const postingField = (posting: number): number => posting % FIELDS;
 
-/** The rank of each word in the order, and the maximum number of jobs per rank. */
+/** The position of each word in `order`, and the maximum number of jobs at each position. */
 function measure(
   order: Uint32Array,
   countOf: ToInvert['countOf'],

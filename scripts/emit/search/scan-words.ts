@@ -1,7 +1,7 @@
 /**
- * Finds the words of texts in one pass over the characters: the same words as the expressions of tokens.ts, in a third of the
- * time. A word is given by position and hash, so that known ones are looked up without extracting them from the text
- * (`WordSlots`). Words with signs, and texts that are not Latin, are left to the expressions.
+ * Finds the words of texts in one pass over their characters. The words are those that the expressions of tokens.ts find, in a
+ * third of the time. A word is passed on as a position and a hash, so that a known word is looked up without cutting it out of
+ * the text (`WordSlots`). Words with signs, and texts that are not Latin, are left to the expressions.
  */
 import { placesOfPieces } from '../../../src/text/normalize.ts';
 import { plainSigns } from '../../../src/text/signs.ts';
@@ -9,10 +9,10 @@ import { takePairs } from '../../../src/text/writing-systems.ts';
 import { IS_LATIN, LATIN, toBeRead, type Token, typedWords } from '../../../src/text/tokens.ts';
 import type { Job } from '../../../src/job/job.ts';
 
-/** Receives the position of a word in a text, and the `wordHash` of its characters. */
+/** Receives the position of a word in a text, and the `wordHash` of the word. */
 export type TakeWord = (text: string, start: number, end: number, hash: number) => void;
 
-/** Kinds of characters; those beyond the table are signs. */
+/** The kinds of characters. All characters beyond the table are OTHER. */
 const OTHER = 0;
 const DOT = 1;
 const DIGIT = 2;
@@ -23,7 +23,7 @@ const KINDS = Uint8Array.from({ length: 0x250 }, (_, code) => {
   if (new RegExp(`[${LATIN.digits}]`).test(character)) return DIGIT;
   return character === '.' ? DOT : OTHER;
 });
-/** The kind of a character. OTHER past the end of a text, and for signs outside the table. */
+/** The kind of a character. It is OTHER past the end of a text and for characters beyond the table. */
 const kindAt = (text: string, at: number): number => {
   const code = text.charCodeAt(at);
   return code < KINDS.length ? KINDS[code]! : OTHER;
@@ -39,7 +39,9 @@ export function wordHash(text: string, start = 0, end = text.length): number {
   return hash;
 }
 
-/** Passes on the words of a text in order, the same as `typedWords`, after blanking out gender forms. */
+/**
+ * Passes on the words of a text in their order, after blanking out gender forms. They are the words that `typedWords` finds.
+ */
 export function scanWords(text: string, take: TakeWord): void {
   const { plain, word, isLatin } = toBeRead(text);
   if (!isLatin) {
@@ -73,10 +75,13 @@ export function scanWords(text: string, take: TakeWord): void {
 }
 
 const [SPACE, HASH, AND, PLUS, HYPHEN, FULL_STOP, SLASH] = [0x20, 0x23, 0x26, 0x2b, 0x2d, 0x2e, 0x2f];
-/** Maximum length of each side of a slash in a name: CI/CD. */
+/** The maximum length of the left side of a slash in a name, such as CI/CD. */
 const FEW = 4;
 
-/** Whether a word may continue after letters and digits: "C++", "R & D", "R and D", "S/4", "PL/I", "E-Mail", "Node.js". */
+/**
+ * Whether a word may continue after its letters and digits, as in "C++", "R & D", "R and D", "S/4", "PL/I", "E-Mail" and
+ * "Node.js".
+ */
 function maySayMore(text: string, start: number, end: number): boolean {
   switch (text.charCodeAt(end)) {
     case SPACE:
@@ -95,7 +100,7 @@ function maySayMore(text: string, start: number, end: number): boolean {
   }
 }
 
-/** Passes on the words of a text in which single spaces separate them. */
+/** Passes on the words of a text in which single blanks separate the words. */
 export function scanTerms(terms: string, take: TakeWord): void {
   for (let at = 0; at < terms.length; at++) {
     const start = at;
@@ -107,8 +112,8 @@ export function scanTerms(terms: string, take: TakeWord): void {
 }
 
 /**
- * Minimum lengths of a word written as one: "frontend", "Node.js". "Front-end" is not one, because it is ambiguous, and shorter
- * words are often two others by chance.
+ * The minimum lengths of a word that counts as written as one: LONG for "frontend", SHORT for both sides of the dot in
+ * "Node.js". Shorter words are often two words by chance. "Front-end" does not count, because it may be one word or two.
  */
 const LONG = 5;
 const SHORT = 2;
@@ -119,11 +124,11 @@ const ONE_WORD = new RegExp(
 );
 
 /**
- * Finds how a text spells its words, in one pass. Normalizing each distinct spelling once takes a fraction of normalizing all
- * words.
- * @param takeOne receives the words written as one
- * @param takeAccented receives the pieces of words (`piecesOf`) that may be accented: with letters beyond ASCII, or umlauts
- *   written "ae"
+ * Finds in one pass how a text spells its words. Each distinct spelling is then normalized once, which takes a fraction of the
+ * time of normalizing all words.
+ * @param takeOne receives the words that are written as one
+ * @param takeAccented receives the pieces of words (`piecesOf`) that may have accents: letters beyond ASCII, or umlauts written
+ * as "ae"
  */
 export function scanSpellings(given: string, takeOne: TakeWord, takeAccented: TakeWord): void {
   const text = plainSigns(given);
@@ -146,7 +151,7 @@ export function scanSpellings(given: string, takeOne: TakeWord, takeAccented: Ta
       const code = text.charCodeAt(at);
       hash = (Math.imul(hash, FACTOR) + code) | 0;
       isLetters &&= kind === LETTER;
-      // Lower case.
+      // The letter in lower case.
       const small = code | 0x20;
       mayBeAccented ||=
         code > 0x7f || (small === 0x65 && (before === 0x61 || before === 0x6f || before === 0x75));
@@ -172,14 +177,14 @@ function endOfLetters(text: string, start: number): number {
 }
 const endsWord = (text: string, end: number): boolean => kindAt(text, end) < DIGIT && text[end] !== '-';
 
-/** Maximum length of a word that forms a name with a sign beside it. */
+/** The maximum length of a word that forms a name together with a sign and another word. */
 const LONGEST_PART = 12;
 const GOES_ON_BEFORE = /[\p{L}\p{N}./-]/u;
 const GOES_ON_BEHIND = /[\p{L}\p{N}/-]/u;
 
 /**
- * Passes on the two sides of a sign in a text: "S" and "4HANA", "CI" and "CD", "E" and "Mail"; for ".NET" nothing and "NET".
- * Neither side may continue with another sign.
+ * Passes on the two sides of a sign in a text, such as "S" and "4HANA", "CI" and "CD", "E" and "Mail". For ".NET" the sides are
+ * "" and "NET". No further sign may stand beside them.
  */
 export function scanRuns(given: string, take: (first: string, sign: string, second: string) => void): void {
   const text = plainSigns(given);
@@ -195,7 +200,7 @@ export function scanRuns(given: string, take: (first: string, sign: string, seco
   }
 }
 
-/** The names in a job's filters. */
+/** The names by which a job can be filtered: tags, employer and cities. */
 export const namesIn = ({ tags = [], employer, locations }: Job): string[] => [
   ...tags,
   employer.name,
@@ -203,8 +208,8 @@ export const namesIn = ({ tags = [], employer, locations }: Job): string[] => [
 ];
 
 /**
- * The indexed texts by field, best first: title; tags, employer, places and category; description. Page terms follow as the
- * last field.
+ * The indexed texts of a job by field, the best field first: the title; then tags, employer, cities and category; then the
+ * description. Page terms, which are not here, are the last field.
  */
 export const textsByField = (job: Job): string[][] => [
   [job.title],
@@ -213,31 +218,31 @@ export const textsByField = (job: Job): string[][] => [
 ];
 
 /**
- * Table sizes, as powers of two: small for jobs with few words. In the large one, three quarters of 60,000 words have a slot to
- * themselves.
+ * The sizes of the table as powers of two. The small table is for jobs with few words. In the large one, three quarters of
+ * 60,000 words have a slot to themselves.
  */
 const FEW_BITS = 11;
 const BITS = 17;
 
 /**
- * A cache of facts about words, looked up by the characters of a text. A word has one slot and evicts the word before it: texts
- * mostly repeat a few thousand words.
+ * A cache of facts about words, which are looked up by the characters of a text. A word has one slot and evicts the word that
+ * was there. This suffices, because texts mostly repeat a few thousand words.
  */
 export class WordSlots<T> {
-  /** For each slot the word, then its facts, so that both are in one cache line. */
+  /** Each slot has the word and then its facts, so that both are in one cache line. */
   #slots: (string | T)[] = new Array<string | T>(2 << FEW_BITS).fill('');
   #shift = 32 - FEW_BITS;
   #made = 0;
   readonly #make: (word: string) => T;
 
-  /** @param make computes the facts; called again after an eviction */
+  /** @param make computes the facts about a word, again if the word was evicted */
   constructor(make: (word: string) => T) {
     this.#make = make;
   }
 
-  /** Arguments as in `TakeWord`; the word must not be empty. */
+  /** Returns the facts about a word. The arguments are those of `TakeWord`; the word must not be empty. */
   at(text: string, start: number, end: number, hash: number): T {
-    // Mix the bits: the low bits of a hash hardly depend on the first letters.
+    // Mix the bits, because the low bits of a hash hardly depend on the first letters of the word.
     let slot = (Math.imul(hash, 0x9e3779b1) >>> this.#shift) * 2;
     const word = this.#slots[slot] as string;
     if (word.length === end - start && isAt(text, word, start)) return this.#slots[slot + 1] as T;
@@ -263,8 +268,8 @@ function isAt(text: string, word: string, start: number): boolean {
 const FOR_WOMEN = /(?:[:*_·•]|\/-?|\(-?)?(in(?:nen)?)(?![\p{L}\p{N}])/iuy;
 
 /**
- * The feminine form that a gender form stands for: "entwicklerin" for "Entwickler:in", "EntwicklerIn" and "Entwickler(in)",
- * whose word is "entwickler". Undefined for other words.
+ * The feminine form that a gender form also stands for; undefined for other words. "Entwickler:in", "EntwicklerIn" and
+ * "Entwickler(in)" are read as "entwickler" and give "entwicklerin".
  */
 export function formForWomen(
   text: string,

@@ -4,11 +4,11 @@ import type { ArtefactWriter } from './artefacts.ts';
 
 /** How rows are divided into shards. */
 export interface Sharding<Row> {
-  /** The key by which rows are sorted, ascending. */
+  /** The key by which rows are sorted in ascending order. */
   keyOf: (row: Row) => string;
-  /** Starts a shard: returns a function for the weight of each row added to it, in bytes before compression. */
+  /** Starts a shard, and returns a function that gives the weight of each row added to it, in bytes before compression. */
   weigher: () => (row: Row) => number;
-  /** A shard ends with the row that reaches this size. */
+  /** The size in bytes at which a shard ends. */
   bytes: number;
 }
 
@@ -31,7 +31,7 @@ export function* shardsOf<Row>(
 }
 
 /**
- * The weight of rows whose texts are stored without the beginning that they share with the previous one.
+ * Weighs rows whose texts are stored without the beginning that they share with the previous row.
  * @param textOf the text of a row
  * @param others the weight of a row's other data
  */
@@ -49,10 +49,10 @@ export const restsOf =
   };
 
 /**
- * Writes shards, each made when needed.
- * @param shards the first key and the content of each
+ * Writes shards, each of which is made only when it is written.
+ * @param shards the first key and the content of each shard
  * @param write writes an artefact and returns its hash
- * @returns the table that tells which artefact holds which keys
+ * @returns the table that says which artefact has which keys
  */
 export async function emitShards<K extends string | number, Content>(
   shards: Iterable<readonly [key: K, content: Content]>,

@@ -1,25 +1,25 @@
 /**
- * Finds words that are frequent by jobs but not by owners, so that one employer's typos cannot prevent the correction of a
- * query.
+ * Finds words that many jobs but few owners use, so that the typos of one employer do not keep a query from being corrected.
  */
 import { editDistance } from '../../../src/text/edit-distance.ts';
 import { isCorrectable } from '../../../src/search/spelling.ts';
 import type { KnownOfWord } from './vocabulary.ts';
 
-/** Minimum number of times that a correction has as many owners as the typo. */
+/** The minimum ratio between the owners of a correction and the owners of a typo. */
 const TIMES = 10;
-/** Minimum length of a word: shorter ones resemble too many others. */
+/** The minimum length of a word, because shorter words resemble too many others. */
 const SHORTEST = 4;
 
-/** The word, and all words with one letter removed: words one edit apart share one of these. */
+/** Yields the word, and the word without each of its letters. Two words that are one edit apart have one of these in common. */
 function* lettersLess(word: string): Generator<string> {
   yield word;
   for (let at = 0; at < word.length; at++) yield word.slice(0, at) + word.slice(at + 1);
 }
 
 /**
- * Words of titles and names that have too few owners to be certain, and are one edit from a word with ten times as many.
- * @param sure number of owners that is enough to be certain
+ * Finds words of titles and names that too few owners use to be certain, and that are one edit away from a word with ten times
+ * as many owners.
+ * @param sure the number of owners that makes a word certain
  */
 export function likelySlips(words: Iterable<KnownOfWord>, sure: number): string[] {
   if (sure < 2) return [];

@@ -7,20 +7,21 @@ import { tokenize, withoutGenders } from '../../../src/text/tokens.ts';
 import { LEXICON } from './lexicon.ts';
 import { countryNames } from './place-names.ts';
 
-/** Separators after which text is not part of the title: "Koch – Vollzeit", "Engineer | Berlin". */
+/** Separates parts of a title, of which only one names the job, as in "Koch – Vollzeit" and "Engineer | Berlin". */
 const BETWEEN_PARTS = /\s[-–—•·*]+\s|\s\/\s|[|,;–—"„“”«»]|(?:^|\s)-|[-:](?:\s|$)/u;
 const BRACKETS = /\([^()]*\)|\[[^[\]]*\]|[()[\]]/g;
 const NUMBER = /^[\d%.,:/-]+$/;
-/** Words that may be between a title and its place: "im Raum Zürich". */
+/** Words that may stand between a title and its place, as in "im Raum Zürich". */
 const BEFORE_PLACES = new Set([...STOP_WORDS, 'raum', 'großraum', 'grossraum', 'region', 'area']);
 const FEWEST_LETTERS = 3;
 const MOST_LETTERS = 60;
 
 /**
- * The job's name in its title: without "(m/w/d)", texts in brackets or after a separator, numbers and the job's places.
+ * The name of the job in its title. It has no "(m/w/d)", nothing in brackets or behind a separator, no numbers, and no places
+ * of the job.
  *
  * titleOf({ title: 'Koch/Köchin (m/w/d) 80-100% in Zürich – Restaurant', … }, wordsAt) // => 'Koch/Köchin'
- * @returns undefined if only a level or employment conditions remain
+ * @returns undefined if only a level or working conditions remain
  */
 export function titleOf(
   { title, locations }: Pick<Job, 'title' | 'locations'>,
@@ -47,9 +48,9 @@ export function titleOf(
   return undefined;
 }
 
-/** Collects the names of jobs in their titles, job by job. */
+/** Collects the names of jobs in their titles, one job at a time. */
 export class Titles {
-  /** Ordinals of the jobs by name; names of newer jobs come first. */
+  /** The ordinals of the jobs by name. The names of newer jobs come first. */
   readonly jobs = new Map<string, number[]>();
   #seen = 0;
   readonly #wordsAt: PlaceWords;
@@ -68,10 +69,10 @@ export class Titles {
   }
 }
 
-/** Cache size for words of titles; most words are in many titles. */
+/** The cache size for words of titles, because most words are in many titles. */
 const CACHED_WORDS = 1 << 14;
 
-/** Strips signs around a word, except those of ".NET", "C++" and "C#". */
+/** Removes the signs around a word, except those of ".NET", "C++" and "C#". */
 const withoutSigns = memo(CACHED_WORDS, (word): string => {
   const letters = [...word];
   const first = letters.findIndex((letter) => /[.\p{L}\p{N}]/u.test(letter));
@@ -82,7 +83,7 @@ const withoutSigns = memo(CACHED_WORDS, (word): string => {
 const normalizedWords = (text: string): string[] => tokenize(text).flatMap(({ needed }) => needed);
 const normalizedWord = memo(CACHED_WORDS, normalizedWords);
 
-/** The words of all names of a location. */
+/** Returns the words of all names of a location. */
 export type PlaceWords = (location: JobLocation) => ReadonlySet<string>;
 
 export function placeWords(places: readonly JobPlace[]): PlaceWords {

@@ -1,4 +1,4 @@
-/** Writes suggestions for typing: titles, filter values and occupations, in shards. */
+/** Writes what the search suggests while somebody types: titles, filter values and occupations, in shards. */
 import { facetKey, type FacetValue, type FacetValues } from '../../../src/filters/facets.ts';
 import { usualSpelling } from '../../../src/filters/facet-values.ts';
 import type { FoundOccupations } from '../../../src/occupations/found.ts';
@@ -16,11 +16,11 @@ import type { Titles } from './suggested-titles.ts';
 import { added } from '../../../src/occupations/labels.ts';
 import { loadOccupations } from '../../dataset/occupations.ts';
 
-/** Number of suggestions up to which titles and tags of a single job are suggested. */
+/** If there are at most this many titles or tags, even those of a single job are suggested. */
 const FEW = 1000;
-/** Maximum length of a name: longer ones are rarely typed, and too long for a line. */
+/** The maximum length of a name. A longer name is rarely typed, and too long for a line. */
 const MOST_LETTERS = 80;
-/** Bytes per suggestion or name besides its text: number of jobs, lengths. */
+/** The number of bytes of a suggestion or name besides its text, for the number of jobs and lengths. */
 const OTHER_BYTES = 4;
 
 export interface ToSuggest {
@@ -28,21 +28,21 @@ export interface ToSuggest {
   values: FacetValues;
   places: readonly JobPlace[];
   occupations: FoundOccupations;
-  /** Owners of the jobs. Default: each job counts the same. */
+  /** The owners of the jobs. By default each job counts as one. */
   owners?: Evidence;
-  /** Ordinals of jobs by id, for occupations. Default: the jobs are in the order of their ids. */
+  /** The ordinals of jobs by id, for occupations. By default the jobs are in the order of their ids. */
   ordinals?: ReadonlyMap<string, number>;
 }
 
-/** How much some jobs, given by their ordinals, count together. */
+/** How much some jobs count together, which are given by their ordinals. */
 type Evidence = Pick<Owners, 'behind' | 'ofOne'>;
 const EACH: Evidence = { behind: ({ length }) => length, ofOne: ({ length }) => length };
 
-/** A suggestion under one of its keys. */
+/** A suggestion with one of its keys. */
 interface Entry {
   key: string;
   fit: NonNullable<Fit>;
-  /** The names with this key. */
+  /** The names that have this key. */
   names: Suggestion['names'];
   suggestion: Suggestion;
 }
@@ -62,8 +62,9 @@ const SHARDS: Sharding<Entry> = {
 };
 
 /**
- * Writes the suggestions in shards by their first letters, at most 8 kB each when compressed, and returns the hash of their
- * table. A typed text needs one shard: the one in which its letters begin has the best suggestions of all with this beginning.
+ * Writes the suggestions in shards by their first letters, each with at most 8 kB when compressed, and returns the hash of
+ * their table. A typed text needs only one shard: that in which its beginning first occurs also has the best suggestions of all
+ * later shards with this beginning.
  */
 export async function emitSuggestions(from: ToSuggest, artefacts: ArtefactWriter): Promise<Uint8Array> {
   const entries = entriesOf(await suggestionsOf(from));
@@ -77,8 +78,8 @@ export async function emitSuggestions(from: ToSuggest, artefacts: ArtefactWriter
 }
 
 /**
- * Merges a shard's entries into suggestions, each with only the names that the shard has. Cities keep all names, because one is
- * shown and another may be typed.
+ * Merges the entries of a shard into suggestions that have only the names in this shard. Cities keep all names, because readers
+ * see one name and may type another.
  */
 function suggestionsIn(entries: readonly Entry[]): Suggestion[] {
   const bySuggestion = Map.groupBy(entries, ({ suggestion }) => suggestion);
@@ -89,7 +90,7 @@ function suggestionsIn(entries: readonly Entry[]): Suggestion[] {
   });
 }
 
-/** The shortest prefix of a key that sorts after another key. */
+/** The shortest beginning of a key that sorts after another key. */
 function shortestBetween(before: string | undefined, key: string): string {
   if (before === undefined) return '';
   let beginning = '';
@@ -100,7 +101,7 @@ function shortestBetween(before: string | undefined, key: string): string {
   return beginning;
 }
 
-/** Prefixes with their first keys in this shard and other keys in later ones. */
+/** The beginnings whose keys start in this shard and go on in later shards. */
 function beginningsBeyond(shard: number, names: readonly string[]): string[] {
   const letters = [...(names[shard + 1] ?? '')];
   return letters
@@ -108,7 +109,7 @@ function beginningsBeyond(shard: number, names: readonly string[]): string[] {
     .filter((beginning) => beginning !== '' && indexOfKey(names, beginning) === shard);
 }
 
-/** The best suggestions of each kind for a prefix. */
+/** The best suggestions of each kind for a beginning. */
 function bestOf(entries: readonly Entry[], beginning: string): Entry[] {
   const found = new Map<Suggestion, Entry>();
   for (let at = placeBefore(entries, beginning); entries[at]?.key.startsWith(beginning); at++) {
@@ -124,7 +125,7 @@ function bestOf(entries: readonly Entry[], beginning: string): Entry[] {
   return best([...found.values()]);
 }
 
-/** The best of each kind. */
+/** The best entries of each kind. */
 function best(entries: readonly Entry[]): Entry[] {
   const ranked = entries.map((entry) => {
     const { fit, suggestion } = entry;
@@ -135,7 +136,7 @@ function best(entries: readonly Entry[]): Entry[] {
   return [...byKind.values()].flatMap((ofKind) => ofKind.slice(0, MOST_OF_KIND).map(({ entry }) => entry));
 }
 
-/** The first position whose key is not less than this one. */
+/** The first position whose key is not less than the given key. */
 function placeBefore(entries: readonly Entry[], key: string): number {
   let [low, high] = [0, entries.length];
   while (low < high) {
@@ -146,14 +147,14 @@ function placeBefore(entries: readonly Entry[], key: string): number {
   return low;
 }
 
-/** All suggestions under each of their keys, sorted. */
+/** All suggestions by each of their keys, sorted by key. */
 function entriesOf(suggestions: readonly Suggestion[]): Entry[] {
   const entries = suggestions.flatMap((suggestion) => {
     const keys = new Map<string, Entry>();
     for (const name of suggestion.names)
       for (const { letters, starts } of spellingsOf(name.text))
         starts.forEach((start, word) => {
-          // Skip the "and" of a name: users don't type it to find the name.
+          // Skip a stop word within a name, such as "and", because nobody types it to find the name.
           if (word > 0 && STOP_WORDS.has(letters.slice(start, starts[word + 1]))) return;
           const key = letters.slice(start);
           const { names = [], fit } = keys.get(key) ?? {};
@@ -166,7 +167,7 @@ function entriesOf(suggestions: readonly Suggestion[]): Entry[] {
   return [...byKey.keys()].sort().flatMap((key) => shownOf(byKey.get(key)!));
 }
 
-/** Drops suggestions that are never shown: of those with the same key, only the best of each kind are. */
+/** Drops suggestions that are never shown, because only the best of each kind with the same key are shown. */
 const shownOf = (ofKey: readonly Entry[]): readonly Entry[] =>
   ofKey.length > MOST_OF_KIND ? best(ofKey) : ofKey;
 
@@ -188,7 +189,7 @@ export async function suggestionsOf({
       ...worthOf(ordinals, kind === 'employers' ? owners.ofOne(ordinals) : owners.behind(ordinals)),
       value,
     }));
-  // Titles that equal an occupation find the same jobs, so leave them out.
+  // Leave out titles that are also the name of an occupation, because both find the same jobs.
   const titles = titleSuggestions(named, owners).filter(({ names }) => !known.has(labelKey(names[0]!.text)));
   const cities = citySuggestions(values.cities, places, owners);
   const [employers, tags] = [ofFilter('employers'), ofFilter('tags')];
@@ -203,12 +204,16 @@ const worthOf = ({ length }: readonly number[], worth: number): Pick<Suggestion,
 
 const wholeKey = (text: string): string => spellingsOf(text)[0]!.letters;
 
-/** @param suggestions the most frequent first */
+/**
+ * Keeps the suggestions that are frequent enough.
+ * @param suggestions the most frequent first
+ */
 const frequent = (suggestions: readonly Suggestion[]): Suggestion[] =>
   suggestions.filter(({ jobs }, i) => jobs > 1 || i < FEW);
 
 /**
- * Suggests the names of jobs in titles, merged across gender, number and spelling; the most frequent first, then the newest.
+ * Suggests the names of jobs in titles, the most frequent first, then the newest. Names that differ only in gender, number or
+ * spelling are merged.
  */
 function titleSuggestions({ jobs: byTitle }: Titles, owners: Evidence): Suggestion[] {
   const spellings = Map.groupBy(byTitle, ([title]) => labelKey(title));
@@ -225,7 +230,7 @@ function titleSuggestions({ jobs: byTitle }: Titles, owners: Evidence): Suggesti
   return suggestions.sort((a, b) => b.jobs - a.jobs);
 }
 
-/** Suggests cities under all their usual names. */
+/** Suggests each city by all of its usual names. */
 function citySuggestions(
   cities: readonly FacetValue[],
   places: readonly JobPlace[],
@@ -254,26 +259,28 @@ function citySuggestions(
   });
 }
 
-/** Suggests occupations under the names that people use. */
+/** Suggests occupations by the names that people use. */
 
-/** Maximum number of names per language: those most used in titles. */
+/** The maximum number of names per language. Those that titles use most are kept. */
 const MOST_NAMES = 5;
-/** Maximum number of words of a label: longer ones belong to a classification, and are used only if there is no other. */
+/**
+ * The maximum number of words of a label. A longer label belongs to a classification, and is used only if there is no other.
+ */
 const MOST_SPOKEN_WORDS = 3;
-/** Occupations whose jobs overlap by this share (intersection over union) are merged. */
+/** Occupations are merged if the jobs of both together share at least this part (intersection over union). */
 const SAME = 0.9;
 
 /** A label that means an occupation. */
 interface Name {
   language: string;
   text: string;
-  /** Whether it is a preferred label or one of our own. */
+  /** Whether the label is a preferred one or one of our own. */
   isUsual: boolean;
-  /** How much the jobs whose titles use it count. */
+  /** How much the jobs whose titles use the label count. */
   count: number;
 }
 interface Meaning {
-  /** How much the jobs whose titles use one of its labels count. */
+  /** How much the jobs whose titles use any of the labels count. */
   uses: number;
   names: Name[];
   /** The jobs that a search for the most used label finds. */
@@ -281,10 +288,10 @@ interface Meaning {
 }
 
 /**
- * Suggests occupations under the labels that titles use, the most frequent first per language; if there are none, under the
- * shortest of the preferred labels and our own. A search for a label finds all occupations with it, so each label belongs to
- * one occupation: the one whose titles use it most. Occupations without a label of their own in titles are left out, and those
- * whose searches find nearly the same jobs are merged.
+ * Suggests occupations by the labels that titles use, the most frequent first in each language. If titles use none, the
+ * shortest of the preferred labels and our own is used. A search for a label finds all occupations with the label, so each
+ * label belongs to one occupation: the one whose titles use it most. An occupation that owns no label in titles is left out.
+ * Occupations whose searches find nearly the same jobs are merged.
  */
 export async function occupationSuggestions(
   { ids, labels, ofJob }: FoundOccupations,
@@ -299,7 +306,7 @@ export async function occupationSuggestions(
   );
   const { jobsOf, usedBy } = usesOf(ofJob, ordinals, owners);
   const countOf = (row: number, key: string): number => usedBy.get(row)?.get(key) ?? 0;
-  /** By label: the occupation whose titles use it most. */
+  /** By label: the occupation whose titles use the label most. */
   const holders = new Map(
     labelled.map(([key, rows]) => {
       const [first] = rows.toSorted(
@@ -336,7 +343,7 @@ export async function occupationSuggestions(
   }));
 }
 
-/** The names that people use for an occupation in a language. */
+/** The names that people use for an occupation in one language. */
 function spokenNames(names: readonly Name[]): Name[] {
   const used = names.filter(({ count }) => count > 0).sort((a, b) => b.count - a.count);
   if (used.length > 0) return used.slice(0, MOST_NAMES);
@@ -347,7 +354,10 @@ function spokenNames(names: readonly Name[]): Name[] {
   return isSpoken ? usual : shortest(names);
 }
 
-/** Merges meanings that find nearly the same jobs: keeps the most used one, with the names that titles use for the others. */
+/**
+ * Merges meanings that find nearly the same jobs. The most used meaning stays, and gets the names that titles use for the
+ * others.
+ */
 function merged(meanings: readonly Meaning[]): Meaning[] {
   const kept: Meaning[] = [];
   for (const meaning of meanings.toSorted((a, b) => b.uses - a.uses || b.jobs.size - a.jobs.size)) {
@@ -370,7 +380,7 @@ function areSame(a: ReadonlySet<number>, b: ReadonlySet<number>): boolean {
   return both >= SAME * (a.size + b.size - both);
 }
 
-/** Capitalizes a label, because English and French ones begin in lower case. Names like "iOS" don't change. */
+/** Capitalizes a label, because English and French labels begin in lower case. A name like "iOS" does not change. */
 const capitalised = (text: string): string =>
   /^\p{Ll}\p{Lu}/u.test(text) ? text : text.charAt(0).toUpperCase() + text.slice(1);
 

@@ -1,7 +1,7 @@
 /**
  * Completes suspended words, in which a hyphen stands for a part: "Maschinen- und Anlagenführer" also means "Maschinenführer",
- * "Warenannahme und -ausgabe" also "Warenausgabe". Only all words together tell which part is omitted, so until they are known,
- * one entry stands for both words.
+ * and "Warenannahme und -ausgabe" also means "Warenausgabe". Only the words of all jobs tell which part is omitted. Until they
+ * are known, one entry stands for both words.
  */
 import { LINKS } from '../../../src/search/together-apart.ts';
 import { occupationIn } from './compounds.ts';
@@ -9,32 +9,38 @@ import { normalize } from '../../../src/text/normalize.ts';
 import { plainSigns } from '../../../src/text/signs.ts';
 import { toBeRead } from '../../../src/text/tokens.ts';
 
-/** German, English, French, Italian, Dutch, Swedish, Danish. */
+/** Words for "and" and "or" in German, English, French, Italian, Dutch, Swedish and Danish. */
 const AND =
   '(?:und|oder|bzw\\.?|sowie|bis|u\\.|and|or|to|et|ou|en|of|och|eller|og|&|\\+|(?:und|and)/(?:oder|or))';
 const BETWEEN = `(?:\\s?/\\s?|,?\\s${AND}\\s|,\\s)`;
 const FIRST = '\\p{L}{1,30}';
 const APART = '(?<![\\p{L}\\p{N}-])';
-/** Suspended words before the complete one: "Mess-, Steuer- und Regeltechnik", "Vor-/Nachbereitung", "full- and part-time". */
+/**
+ * Matches suspended words before the complete word, as in "Mess-, Steuer- und Regeltechnik", "Vor-/Nachbereitung" and "full-
+ * and part-time".
+ */
 const WITHOUT_END = new RegExp(
   `${APART}((?:${FIRST}-${BETWEEN}){1,5})(\\p{L}{3,40}(?:-\\p{L}{2,30})?)`,
   'gu',
 );
-/** Suspended words after the complete one: "Warenannahme und -ausgabe", "Projektplanung, -steuerung und -kontrolle". */
+/**
+ * Matches suspended words after the complete word, as in "Warenannahme und -ausgabe" and "Projektplanung, -steuerung und
+ * -kontrolle".
+ */
 const WITHOUT_BEGINNING = new RegExp(`${APART}(\\p{L}{5,40})((?:${BETWEEN}-\\p{L}{3,30}){1,5})`, 'gu');
-/** Whether a hyphen between two characters ends or begins a word. Few do, and only these are examined further. */
+/** Whether a hyphen between two characters ends or begins a word. Few hyphens do, and only these are examined further. */
 const isOpen = (before: string, after: string): boolean =>
   LETTER.test(before) ? /[\s,/]/.test(after) : /[\s/]/.test(before) && LETTER.test(after);
 const LETTER = /\p{L}/u;
 const [BEFORE, AFTER] = [80, 140];
 
-/** Separators that occur in no other word. */
+/** Separate a suspended word from the complete word. No other word contains these signs. */
 const ENDS = '- ';
 const BEGINS = ' -';
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** The suspended words of a text, each as one entry with the complete word. */
+/** The suspended words of a text, each as one entry together with the complete word. */
 export function suspendedIn(given: string): ReadonlySet<string> {
   const text = plainSigns(given);
   let hyphen = text.indexOf('-', 1);
@@ -43,7 +49,7 @@ export function suspendedIn(given: string): ReadonlySet<string> {
   let last = -1;
   for (; hyphen > 0; hyphen = text.indexOf('-', hyphen + 1)) {
     const index = hyphen - 1;
-    // Skip words that were read together with the hyphen before.
+    // Skip a word that was read together with the hyphen before it.
     if (index < last || !isOpen(text[index]!, text[hyphen + 1] ?? '')) continue;
     last = index + AFTER / 2;
     const { plain } = toBeRead(wordsAround(text, index));
@@ -56,7 +62,7 @@ export function suspendedIn(given: string): ReadonlySet<string> {
   return found;
 }
 
-/** The words around a position in a text, without those cut off at the ends. */
+/** The words around a position in a text. A word that is cut off at either end is left out. */
 function wordsAround(text: string, at: number): string {
   const [start, end] = [Math.max(0, at - BEFORE), Math.min(text.length, at + AFTER)];
   const piece = text.slice(start, end);
@@ -71,16 +77,16 @@ const TAIL = /(?<=-)\p{L}{1,30}/gu;
 export const isSuspended = (word: string): boolean => word.includes(ENDS) || word.includes(BEGINS);
 
 const SHORTEST_REST = 3;
-/** Minimum number of jobs with a part: with fewer it is more likely chance than a word. */
+/** The minimum number of jobs with a part. A rarer part is more likely chance than a word. */
 const MIN_JOBS = 3;
 const MIN_LENGTH = 4;
-/** Prefixes of verbs and words derived from them: "Ein- und Verkäufer", "be- und entladen". */
+/** Matches the prefix of a verb or of a word derived from one, as in "Ein- und Verkäufer" and "be- und entladen". */
 const PREFIX =
   /^(?:ver|ent|be|aus|ein|an|ab|auf|vor|nach|zu|um|uber|unter|hin|her|ruck|mit|in|ut|till|af|uit|op)(?=\p{L}{4})/u;
 
 /**
- * The possible completions of a suspended word: a word of other jobs, or else a combination with such a word. If nothing tells
- * where the complete word splits, every place counts.
+ * The possible completions of a suspended word: a word that jobs have, or else a combination with such a word. If nothing tells
+ * where the complete word splits, every split counts.
  *
  * @param suspended as returned by `suspendedIn`
  * @param jobsWith the number of jobs that contain a normalized word
@@ -105,7 +111,7 @@ export function completionsOf(suspended: string, jobsWith: (word: string) => num
   return chosen(rests.reverse(), jobsWith, () => false, false);
 }
 
-/** All ways to split a word in two, the longest end first. */
+/** All ways to split a word in two, those with the longest end first. */
 const cut = (word: string, shortest: number): [first: string, rest: string][] =>
   Array.from({ length: Math.max(0, word.length - SHORTEST_REST - shortest + 1) }, (_, i) => [
     word.slice(0, i + shortest),
@@ -113,8 +119,8 @@ const cut = (word: string, shortest: number): [first: string, rest: string][] =>
   ]);
 
 /**
- * Whether a split needs no jobs: at an occupation, after a verb's prefix, or after a linking element with which both beginnings
- * end ("Maschinen-", "Anlagen").
+ * Whether a split is certain without looking at jobs. It is certain before an occupation, after the prefix of a verb, and after
+ * a linking element if the suspended word ends with the same one ("Maschinen-", "Anlagen").
  */
 function isEnd(rest: string, first: string, head: string, whole: string): boolean {
   if (rest === occupationIn(whole) || rest === whole.replace(PREFIX, '')) return true;
@@ -124,7 +130,7 @@ function isEnd(rest: string, first: string, head: string, whole: string): boolea
 interface Way {
   first: string;
   rest: string;
-  /** The word that the completion results in. */
+  /** The completed word. */
   word: string;
 }
 

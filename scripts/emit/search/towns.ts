@@ -11,9 +11,9 @@ import { postcodeAreas } from '../../../src/search/formats/place-words.ts';
 import { beginningKey } from '../../../src/places/place-key.ts';
 import postcodes from './lexicon/postcodes.json' with { type: 'json' };
 
-/** Bytes per town besides its name: position, country, two lengths. */
+/** The number of bytes of a town besides its name, for its position, its country and two lengths. */
 const TOWN_BYTES = 8;
-/** Shards of at most 8 kB when compressed. */
+/** How towns are divided into shards of at most 8 kB when compressed. */
 export const TOWN_SHARDS: Sharding<KeyedTown> = {
   keyOf: ([key]) => key,
   weigher: restsOf(([, { name }]) => name, TOWN_BYTES),
@@ -21,16 +21,16 @@ export const TOWN_SHARDS: Sharding<KeyedTown> = {
 };
 
 /**
- * Writes the names of the world's towns in shards by their first letters, at most 8 kB each when compressed, with smaller
- * places apart, and their table, which also has the positions of the filter's cities. The shards of towns do not depend on the
- * jobs.
+ * Writes the names of the world's towns in shards by their first letters, those of smaller places in shards of their own, and
+ * the table of all shards. The table also has the positions of the cities in the filter. The shards of towns do not depend on
+ * the jobs.
  */
 export async function emitTowns(
   cities: readonly FacetValue[],
   places: readonly JobPlace[],
   artefacts: ArtefactWriter,
 ): Promise<Uint8Array> {
-  // If no job has a known position, there is no search nearby.
+  // If no job has a known position, no search looks nearby, so no towns are needed.
   const isPlaced = places.length > 0;
   const towns = isPlaced ? await loadTowns() : [];
   const points = new Map(
@@ -61,7 +61,7 @@ const sharded = (towns: readonly KeyedTown[]) =>
     (shard) => [shard[0]![0], writeTowns(shard.map(([, town]) => town))] as const,
   );
 
-/** Collects the places of jobs, and remote jobs by country, job by job. */
+/** Collects, one job at a time, the jobs at each place and the remote jobs of each country. */
 export class NearJobs {
   readonly #places: readonly JobPlace[];
   readonly #jobsAt: ReadonlyMap<number, Set<number>>;
@@ -111,7 +111,7 @@ export class NearJobs {
   }
 }
 
-/** The beginnings of a city's postcodes, as keys (`postcodeAreas`). */
+/** The first digits or letters of a city's postcodes, as keys (`postcodeAreas`). */
 interface PostcodeBeginnings {
   country: string;
   city: string;
@@ -119,9 +119,10 @@ interface PostcodeBeginnings {
 }
 
 /**
- * Beginnings of postcodes of large cities, from each country's post: users type them, while adverts omit them. A line has a
- * country, the number of digits of its codes, and for each city the beginnings. A two-digit number that is a French department
- * means the department (`FR-D92`), except Paris. Letters are Royal Mail's postcode areas.
+ * The first digits or letters of the postcodes of large cities, as each country's post publishes them, because readers type
+ * them while adverts omit them. A line has a country, the number of digits of its codes, and the beginnings for each city. Two
+ * digits that are the number of a French department mean the department (`FR-D92`), except in Paris. Letters are the postcode
+ * areas of Royal Mail.
  */
 const postcodeBeginnings = (): PostcodeBeginnings[] =>
   postcodes.flatMap((line) => {
@@ -134,7 +135,8 @@ const postcodeBeginnings = (): PostcodeBeginnings[] =>
         return {
           country,
           city,
-          // With the country, for its readers: 80331 is Munich, and near Denver.
+          // Each beginning also gets a key with its country, because a code may exist in two countries: 80331 is in Munich, and
+          // near Denver.
           keys: beginnings
             .split(',')
             .map((beginning) => beginningKey(beginning, Number(digits)))
@@ -143,17 +145,18 @@ const postcodeBeginnings = (): PostcodeBeginnings[] =>
       });
   });
 
-/** Minimum share of the codes in adverts with a beginning that a city must have to own it. */
+/** The minimum share of the postcodes with a beginning that must be of one city, so that the beginning means this city. */
 const MOST = 0.5;
 
-/** Collects the postcodes that adverts write beside a city's name, job by job. */
+/** Collects the postcodes that adverts write beside the name of a city, one job at a time. */
 export class Postcodes {
-  /** Number of jobs by code and city. */
+  /** The number of jobs by postcode and city. */
   readonly #counts = new Map<string, Map<string, number>>();
 
   /**
-   * @param city the filter's value
-   * @param written the name in the feed
+   * Adds a location of a job.
+   * @param city the value of the filter
+   * @param written the city's name in the feed
    */
   add(city: string, written: string, description = ''): void {
     const own = /(?<!\S)(?:[A-Z]{1,2}-)?(\d{4,5})(?!\S)/.exec(written)?.[1];
@@ -182,8 +185,8 @@ export class Postcodes {
   }
 
   /**
-   * The postcodes of each city: those that adverts give this city more often than any other, and the beginnings ("75xxx") of
-   * which this city has most. Beginnings that no advert has come from `postcodeBeginnings`.
+   * The postcodes of each city: those that adverts write more often for this city than for any other, and the beginnings
+   * ("75xxx") of which most are of this city. Beginnings that no advert has come from `postcodeBeginnings`.
    */
   byCity(places: readonly JobPlace[]): Map<string, string[]> {
     const found = new Map<string, string[]>();
@@ -213,7 +216,7 @@ export class Postcodes {
   }
 }
 
-/** The city with most of the jobs, and its share of them. */
+/** The city with the most jobs, and its share of all jobs. */
 function mostOf(counts: ReadonlyMap<string, number>): { city: string; share: number } {
   const [first] = [...counts].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
   const all = counts.values().reduce((sum, count) => sum + count, 0);

@@ -1,48 +1,54 @@
 import { PAGE } from '../../../src/search/term.ts';
 
-/** The numbers stored per word. Eight fit into a cache line, because each word of a job touches most of them. */
+/**
+ * The numbers that are stored per word. All eight fit into one cache line, which matters because each word of a job needs most
+ * of them.
+ */
 const FACTS = [
-  /** The last job for which it was recorded (`putDown`), and whether it was counted for that job. */
+  /** The last job for which the word was recorded, and whether it was counted for that job (`putDown`). */
   'lastJob',
-  /** Numbers of jobs with it: anywhere; in a title or the fields beside it; outside the page; in a compounding language. */
+  /**
+   * The number of jobs that have the word: anywhere; in a title or in the fields beside it; outside of page terms; and in
+   * languages that write compounds as one word.
+   */
   'jobs',
   'prominent',
   'inTexts',
   'compounding',
-  /** The language of most of its jobs, by majority vote: a job in another language takes a vote off. */
+  /** The language of most jobs with the word, found by majority vote. A job in another language takes a vote off. */
   'language',
   'votes',
-  /** Number of postings. */
+  /** The number of postings. */
   'entries',
 ] as const;
 type Fact = (typeof FACTS)[number];
 const WIDTH = FACTS.length;
 const AT = Object.fromEntries(FACTS.map((fact, at) => [fact, at])) as Record<Fact, number>;
 
-/** Encodes the last job for which a word was recorded. The lowest bit says whether it was also counted. */
+/** Encodes the last job for which a word was recorded. The lowest bit says whether the word was also counted. */
 const putDown = (job: number): number => (job + 1) * 2;
 
 export interface KnownOfWord {
   word: string;
-  /** Numbers of jobs with it: anywhere; in title, tags, employer, city or category; outside the page. */
+  /** The number of jobs that have the word: anywhere; in title, tags, employer, city or category; and outside of page terms. */
   jobs: number;
   prominent: number;
   inTexts: number;
-  /** Estimated number of owners of these jobs; Infinity if too many to estimate. */
+  /** The estimated number of owners of these jobs; Infinity if there are too many to estimate. */
   owners: number;
   /** The language of most of these jobs; "" if too few agree. */
   language: string;
 }
 
-/** Number of buckets into which owners are hashed: a word in few buckets has few owners, however many jobs. */
+/** The number of buckets into which owners are hashed. A word in few buckets has few owners, however many jobs have it. */
 const PARTS = 64;
-/** A word in more buckets has over a hundred owners, too many to estimate. */
+/** The maximum number of buckets for an estimate. A word in more buckets has over a hundred owners. */
 const MOST_PARTS = 56;
 /** The most likely number of owners in this many buckets (linear counting). */
 const ownersIn = (parts: number): number =>
   parts > MOST_PARTS ? Infinity : Math.round(-PARTS * Math.log(1 - parts / PARTS));
 
-/** The owners of some jobs, as buckets. */
+/** The owners of some jobs as a set of buckets. */
 export class SomeOwners {
   #low = 0;
   #high = 0;
@@ -55,7 +61,7 @@ export class SomeOwners {
     this.#low |= low;
     this.#high |= high;
   }
-  /** Estimated number, see `KnownOfWord`. */
+  /** The estimated number of owners; Infinity if there are too many to estimate. */
   get count(): number {
     return ownersIn(bitsOf(this.#low) + bitsOf(this.#high));
   }
@@ -67,26 +73,26 @@ const bitsOf = (numbers: number): number => {
   return bits;
 };
 
-/** Minimum lead, doubled, for a language to be a word's language. */
+/** Twice the minimum lead that a language needs to be the language of a word. */
 const LEAST_VOTES = 4;
 
 /**
- * All words of all jobs while they are collected. Add jobs in ordinal order, and fields from the best to the last, because a
- * word counts once per job, under the first field that has it.
+ * All words of all jobs while they are collected. Jobs must be added in the order of ordinals, and the fields of a job from the
+ * best to the last, because a word counts once per job, for the first field that has it.
  */
 export class Vocabulary {
   readonly words: string[] = [];
-  /** Number of words that occur in jobs themselves. */
+  /** The number of words that jobs themselves contain. */
   found = 0;
   readonly #ids = new Map<string, number>();
-  /** The facts of each word, by id. */
+  /** The facts about each word, by its id. */
   #facts = new Uint32Array(WIDTH << 14);
   /** The buckets of each word's owners, as two numbers. */
   #parts = new Uint32Array((PARTS / 32) << 14);
   /** The bucket of the current job's owner. */
   #part = 0;
   readonly #languages: string[] = [''];
-  /** `putDown` of the current job; the number of its language; 1 if that has compounds. */
+  /** For the current job: its `putDown`, the number of its language, and whether that language writes compounds as one word. */
   #job = 0;
   #language = 0;
   #isCompounding = 0;
@@ -95,7 +101,7 @@ export class Vocabulary {
     return this.#ids.get(word);
   }
 
-  /** The word's id, which is added if necessary. A word that no job contains has no jobs. */
+  /** The id of a word, which is added if necessary. A word that is only added has no jobs. */
   idFor(word: string): number {
     let id = this.#ids.get(word);
     if (id === undefined) {
@@ -117,10 +123,10 @@ export class Vocabulary {
     return this.#facts[id * WIDTH + AT[fact]] as number;
   }
 
-  /** Number of jobs with the word. */
+  /** The number of jobs with the word. */
   readonly jobsWith = (word: string): number => this.#factOf(word, 'jobs');
 
-  /** Number of jobs with the word in languages that build closed compounds. */
+  /** The number of jobs with the word in languages that write compounds as one word. */
   readonly compoundingJobsWith = (word: string): number => this.#factOf(word, 'compounding');
 
   #factOf(word: string, fact: Fact): number {
@@ -128,7 +134,7 @@ export class Vocabulary {
     return id === undefined ? 0 : this.#fact(id, fact);
   }
 
-  /** The facts about a word that spelling correction needs. */
+  /** What spelling correction needs to know about a word. */
   known(word: string): KnownOfWord {
     const id = this.#ids.get(word);
     if (id === undefined) return { word, jobs: 0, prominent: 0, inTexts: 0, owners: 0, language: '' };
@@ -140,29 +146,29 @@ export class Vocabulary {
     return { word, jobs, prominent: fact('prominent'), inTexts: fact('inTexts'), owners, language };
   }
 
-  /** Estimated number of owners of the jobs with any of these words. */
+  /** The estimated number of owners of the jobs with any of these words. */
   ownersOf(ids: Iterable<number>): number {
     const owners = new SomeOwners();
     for (const id of ids) owners.addAll(this.#parts[2 * id]!, this.#parts[2 * id + 1]!);
     return owners.count;
   }
 
-  /** Whether the word was recorded for a job. Words only formed by joining two others were not. */
+  /** Whether the word was recorded for a job. A word that only comes from joining two others was not. */
   isFound(id: number): boolean {
     return this.#fact(id, 'lastJob') > 0;
   }
 
-  /** Number of jobs of the word with this id. */
+  /** The number of jobs with this word. */
   jobsOf(id: number): number {
     return this.#fact(id, 'jobs');
   }
 
-  /** Whether most jobs of the word with this id are in a language that builds closed compounds. */
+  /** Whether most jobs with this word are in a language that writes compounds as one word. */
   isCompounding(id: number): boolean {
     return this.#fact(id, 'compounding') * 2 > this.#fact(id, 'jobs');
   }
 
-  /** Number of postings of the word with this id. */
+  /** The number of postings of this word. */
   entriesOf(id: number): number {
     return this.#fact(id, 'entries');
   }
@@ -171,16 +177,16 @@ export class Vocabulary {
     this.#facts[id * WIDTH + AT.entries]! += 1;
   }
 
-  /** Starts a job. Words given to `add` and `addUncounted` belong to it until the next one starts. */
+  /** Starts a job. Words that `add` and `addUncounted` get belong to this job until the next one starts. */
   startJob(job: number, language: string, isCompounding: boolean, owner: number): void {
     this.#job = putDown(job);
-    // Owners are numbered consecutively, so up to 64 are told apart exactly.
+    // Owners are numbered consecutively, so up to 64 owners have a bucket each.
     this.#part = owner % PARTS;
     this.#language = this.#codeOf(language);
     this.#isCompounding = isCompounding ? 1 : 0;
   }
 
-  /** Counts a word of the job; returns whether it was new for the job. */
+  /** Counts a word for the current job, and returns whether the word is new for the job. */
   add(id: number, field: number): boolean {
     const facts = this.#facts;
     const row = id * WIDTH;
@@ -196,7 +202,7 @@ export class Vocabulary {
     return last !== this.#job;
   }
 
-  /** Records a word that no text of the job has, without counting it for spelling and compounds. */
+  /** Records a word that no text of the job has. It does not count for spelling and compounds. */
   addUncounted(id: number): boolean {
     const at = id * WIDTH + AT.lastJob;
     if (this.#facts[at]! >= this.#job) return false;

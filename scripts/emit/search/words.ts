@@ -1,4 +1,4 @@
-/** Collects the words of all jobs: normalized, with their compounds, names and markers. */
+/** Collects the words of all jobs: normalized, and with their compounds, names and marker terms. */
 import type { FoundOccupations } from '../../../src/occupations/found.ts';
 import { lazy } from '../../../src/lib/lazy.ts';
 import { memo } from '../../../src/lib/memo.ts';
@@ -51,31 +51,31 @@ import { completionsOf, isSuspended, suspendedIn } from './suspended.ts';
 import { likelySlips } from './slips.ts';
 import { type KnownOfWord, Vocabulary } from './vocabulary.ts';
 
-/** Languages that write compounds as one word. */
+/** The languages that write compounds as one word. */
 const COMPOUNDING = new Set(['de', 'nl', 'sv', 'da', 'no', 'nb', 'nn', 'fi', 'is', 'lb']);
-/** The field of descriptions. */
+/** The number of the field for descriptions. */
 const TEXT = 2;
 const APOSTROPHE = 0x27;
-/** Matches at each word of a text: it and the two after it. */
+/** Matches at each word of a text, together with the two words after it. */
 const THREE_WORDS = /(?<![\p{L}\p{N}-])(?=(\p{L}+) (\p{L}+) (\p{L}+)(?![\p{L}\p{N}-]))/gu;
 
-/** Cache size for names; most are in many jobs. */
+/** The cache size for names, because most names are in many jobs. */
 const MOST_NAMES = 1 << 14;
 
-/** German and English endings of a place's name that mean belonging or origin. */
+/** Matches the German or English ending of a place's name that means belonging or origin, as in "Luzerner". */
 const FORM_OF_NAME = /(?<=.{4})(?:er|s)$/;
 
-/** The words of all jobs, collected job by job in ordinal order. */
+/** The words of all jobs, collected in the order of ordinals. */
 export class Words {
   readonly vocabulary = new Vocabulary();
-  /** Spellings of a normalized word that differ from it. */
+  /** The spellings of each normalized word that differ from it. */
   readonly spellings = new Map<string, Map<string, Counter>>();
   readonly postings: Postings;
   /** Finds neighbours that are one word. */
   readonly joins: Joins;
-  /** Names that look like stop words: see `NamesFinder`. */
+  /** Names that look like stop words (`NamesFinder`). */
   readonly #names: ReadonlySet<string>;
-  /** Counts words in camel case. */
+  /** Counts the words that are written in camel case. */
   readonly camelCase = new CamelCase();
   /** The normalized words of tags, employers and places. */
   readonly named = new Set<string>();
@@ -88,16 +88,16 @@ export class Words {
   readonly #industries: KnownBefore['industries'];
   readonly #mentioned: KnownBefore['mentionedTags'];
   readonly #chains: KnownBefore['chains'];
-  /** Industries that the current title names. */
+  /** The industries that the current title names. */
   readonly #titled = new Set<string>();
-  /** The other names of a place by each of its names. */
+  /** The other names of a place, by each of its names. */
   readonly #same: ReadonlyMap<string, readonly string[]>;
   readonly #writings: Writings;
   readonly #otherNames: readonly string[];
-  /** Separate caches, because words repeat within titles and names, and within other texts. */
+  /** There are two caches, because words repeat within titles and names, and within all other texts. */
   readonly #inNames: WordSlots<KnownWord>;
   readonly #inTexts: WordSlots<KnownWord>;
-  /** Ids of page terms. States of older versions may lack the word for a dot. */
+  /** The ids of page terms. States of older versions may write a dot instead of the word for a dot. */
   readonly #terms = new WordSlots((term) =>
     this.vocabulary.idFor(term.startsWith('.') ? DOT + term.slice(1) : term),
   );
@@ -108,16 +108,18 @@ export class Words {
     });
     return found;
   });
-  /** The current text and its words so far. Words from `first` on are neighbours, the last of which ends at `lastEnd`. */
+  /**
+   * The current text and its words so far. The words from `first` on are neighbours, and the last of them ends at `lastEnd`.
+   */
   readonly #read = { text: '', job: 0, field: 0, words: [] as Neighbour[], first: 0, lastEnd: 0 };
-  /** Ids of the words for being near an occupation, by row, because each job has many. */
+  /** The ids of the words that say that a job is near an occupation, by row. They are kept because each job has many. */
   readonly #nearIds: number[] = [];
-  /** Names whose words are in `named`. */
+  /** The names whose words are in `named` already. */
   readonly #namesRead = new Set<string>();
 
   /**
-   * @param before facts about all jobs
-   * @param found the places of the jobs, occupations by job id; for `placeSigns` see `placeWords`
+   * @param before the facts about all jobs
+   * @param found the places of the jobs, the occupations by job id, and the marker terms for names of places (`placeWords`)
    */
   constructor(
     postings: Postings,
@@ -159,13 +161,17 @@ export class Words {
     ];
   }
 
-  /** @param pageTerms terms of the job's page from `pageTerms`, joined by spaces */
+  /**
+   * Adds a job.
+   * @param pageTerms the terms of the job's page (`pageTerms`) joined by blanks
+   */
   add(posting: Job, job: number, pageTerms: string): void {
     const { vocabulary } = this;
     const owner = this.#owners?.ofJob[job] ?? job;
     vocabulary.startJob(job, posting.language, COMPOUNDING.has(posting.language), owner);
     const addUncounted = (id: number, field = NAMES): void => this.#addUncounted(id, job, field);
-    // An employer's own industry ranks above one in the title, because an account manager for banks does not work at one.
+    // The employer's own industry ranks above an industry in the title, because an account manager for banks does not work at a
+    // bank.
     const { name, industry = '' } = posting.employer;
     const own = new Set([...industriesOf(name), ...industriesOf(industry)]);
     for (const key of own) addUncounted(vocabulary.idFor(key), TITLES);
@@ -198,7 +204,7 @@ export class Words {
     for (const tag of mentioned) this.#addText(tag, job, PAGE);
     const paid = posting.salary ? [] : payWords(`${posting.title}\n${posting.description ?? ''}`);
     for (const word of paid.length > 0 ? [...paid, STATED_PAY] : []) addUncounted(vocabulary.idFor(word));
-    // Rank these below adverts that ask for a language: that an advert is in Italian says less.
+    // These rank below adverts that ask for the language, because an advert that is only written in Italian says less.
     const spoken = spokenLanguage(posting.language);
     if (spoken) addUncounted(vocabulary.idFor(spoken), PAGE);
     this.#read.job = job;
@@ -206,7 +212,7 @@ export class Words {
     this.#writings.endJob((marker) => this.#addEntry(marker, job, PAGE, false));
   }
 
-  /** Ids of a word, and of its form in capitals if that is a name. */
+  /** The ids of a word, and of its form in capitals if that form is a name. */
   readonly #idsWithName = memo(MOST_NAMES, (word): readonly number[] => {
     const upper = word.toUpperCase();
     return (this.#names.has(upper) ? [word, upper] : [word]).map((form) => this.vocabulary.idFor(form));
@@ -236,7 +242,7 @@ export class Words {
     else scanWords(text, field < NAMES ? this.#takeOfTitle : this.#takeOfText);
   }
 
-  /** Writes "Go to Market" with hyphens, as other titles do. */
+  /** Joins "Go to Market" by hyphens in a title, because other titles write it so. */
   #chained(title: string): string {
     let chained = title;
     for (const { 1: first, 2: second, 3: third, index } of title.matchAll(THREE_WORDS))
@@ -267,8 +273,8 @@ export class Words {
     if (rare) this.#addRare(rare, job, field);
     const forWomen = field <= NAMES ? formForWomen(text, { end, forms: [known.form] }) : undefined;
     if (forWomen) this.#add(this.vocabulary.idFor(forWomen), job, field);
-    // Words with a sign or several blanks between them are not neighbours, nor are overlapping words. "Re building" is not a
-    // word in "we're building".
+    // Words with a sign or with several blanks between them are no neighbours. Nor are overlapping words, or a word after an
+    // apostrophe, because "we're building" does not contain "rebuilding".
     const isElided = text.charCodeAt(start - 1) === APOSTROPHE;
     let before = words.length > read.first ? words[words.length - 1] : undefined;
     if (start <= lastEnd || !isBeside({ word: before?.word ?? '', end: lastEnd }, start) || isElided) {
@@ -311,7 +317,10 @@ export class Words {
     for (const word of skillsEnding(last)) this.#addUncounted(this.vocabulary.idFor(word), job, field);
   }
 
-  /** Records a synonym. An industry is recorded as a mention, because titles also name those of customers, and tags any. */
+  /**
+   * Records a synonym. An industry is recorded as a mention, because titles also name the industries of customers, and tags
+   * name any.
+   */
   #addSame(word: number, job: number, field: number): void {
     const key = this.vocabulary.words[word]!;
     if (!isIndustry(key)) return this.#addUncounted(word, job, field);
@@ -319,7 +328,7 @@ export class Words {
     else this.#addMention(key, job, field);
   }
 
-  /** Records the industries of the title; those of customers in the lowest field. */
+  /** Records the industries that the title names. Those of customers get the field of descriptions. */
   #endTitle(job: number, own: ReadonlySet<string>, employer: string): void {
     for (const key of this.#titled)
       this.#addMention(key, job, isOfCustomer(key, this.#titled, own, employer) ? TEXT : TITLES);
@@ -354,7 +363,7 @@ export class Words {
     return counter;
   }
 
-  /** The index words, sorted: words of jobs, and marker terms; most of these have no jobs. */
+  /** All index words, sorted: the words of jobs, and the marker terms, most of which have no jobs. */
   sorted(): string[] {
     const { vocabulary, joins } = this;
     const { mostlyCompounded } = this.#compounds();
@@ -381,7 +390,7 @@ export class Words {
     return [...sorted].sort();
   }
 
-  /** Words that are likely typos. Names of places never are, however few jobs they have. */
+  /** The words that are likely typos. The name of a place never is one, even if few jobs have it. */
   #slips(): string[] {
     const places = new Set(this.#ofPlaces.flatMap((name) => tokenize(name).flatMap(({ needed }) => needed)));
     const { words } = this.vocabulary;
@@ -389,20 +398,23 @@ export class Words {
     return likelySlips(known, this.#owners?.sure ?? 1);
   }
 
-  /** Maximum number of jobs to count for a word: one per owner, if there are enough owners. */
+  /** The maximum number of jobs that may count for a word. It is one per owner if there are enough owners. */
   evidenceOf({ owners }: Pick<KnownOfWord, 'owners'>): number {
     return this.#owners?.areMany ? owners : Infinity;
   }
 
   readonly #isName = (word: string): boolean => this.named.has(word);
 
-  /** By word id, the words that find it too: parts of a compound, its marker (`aloneMarker`), other names of a place. */
+  /**
+   * By word id: the further words that find the word's jobs. They are the parts of a compound, the marker term of such a part
+   * (`aloneMarker`), and the other names of a place.
+   */
   partsOf(): (readonly number[] | undefined)[] {
     const { vocabulary } = this;
     const idsOf = (words: readonly string[] = []): number[] =>
       words.flatMap((word) => vocabulary.idOf(word) ?? []);
     const same = vocabulary.words.map((word) => {
-      // "Luzerner" means from Lucerne.
+      // "Luzerner" means "from Lucerne", so it counts as a name of the place.
       const others = this.#same.get(word) ?? this.#same.get(word.replace(FORM_OF_NAME, ''));
       return others && idsOf(others);
     });
@@ -417,7 +429,7 @@ export class Words {
     });
   }
 
-  /** The completions of suspended words, by id. */
+  /** The completions of suspended words, by the id of the suspended word. */
   readonly #completions = lazy(() => {
     const { vocabulary } = this;
     return new Map(
@@ -427,7 +439,7 @@ export class Words {
     );
   });
 
-  /** Computed once all words are known. */
+  /** Finds the compounds. It can be used only when all words are known. */
   readonly #compounds = lazy(() =>
     findCompounds({
       vocabulary: this.vocabulary,
