@@ -1,6 +1,7 @@
 /**
- * The container's health check: exits with 0 when the site is served and its search answers, else with 1 and the reason. Old data
- * does not fail it: restarting the container would not help. To monitor the age, use /api/v1/health or PING_URL.
+ * The health check of the container. It exits with 0 if the site is served and its search answers, or else with 1 and the
+ * reason. Old data is no failure, because restarting the container would not help. To watch the age of the data, use
+ * /api/v1/health or PING_URL.
  */
 import { isIPv6 } from 'node:net';
 import { loadConfig } from './config.ts';
@@ -13,7 +14,7 @@ await runMain(async (progress) => {
   try {
     const answer = await fetch(address, { signal: AbortSignal.timeout(8000) });
     const health = (await answer.json()) as { search_engine?: unknown };
-    // "degraded" still answers every search, and this container cannot repair the engine.
+    // An engine that is "degraded" still answers every search, and this container cannot repair it.
     if (health.search_engine === 'available' || health.search_engine === 'degraded') return 0;
     progress.warn(`${address} answered ${answer.status}`, { answer: JSON.stringify(health).slice(0, 500) });
   } catch (error) {

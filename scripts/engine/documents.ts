@@ -1,5 +1,6 @@
 /**
- * Converts a build's jobs to an engine's documents, from the same input as the index of files, so that both find the same jobs.
+ * Converts the jobs of a build to the documents of an engine. The input is that of the index of files, so that both find the
+ * same jobs.
  */
 import { dayOf, listedDay } from '../../src/job/age.ts';
 import { type Facet, FACETS, type FacetValues } from '../../src/filters/facets.ts';
@@ -13,13 +14,16 @@ import { countTitleWords } from '../../src/search/query-text.ts';
 import { foundJob, type JobLists, type WordLists } from '../emit/search/for-engine.ts';
 import { createPageData } from '../../src/site/make-page-data.ts';
 
-/** Number of jobs whose words are in memory at a time: about 200 numbers for each job. All words are read once per batch. */
+/**
+ * The number of jobs whose words are in memory at a time, with about 200 numbers for each job. All words are read once per
+ * batch of jobs.
+ */
 const JOBS_AT_A_TIME = 100_000;
 
 /**
  * Yields the documents of a build's jobs.
- * @param lists lists of words and values and, if functions make pages, what these show of a job
- * @param jobs their ordinals, ascending
+ * @param lists the lists of words and values and, if functions render pages, what these show of a job
+ * @param jobs the ordinals of the jobs, ascending
  */
 export async function* documentsOf(
   postings: Jobs,
@@ -51,7 +55,7 @@ export async function* documentsOf(
   }
 }
 
-/** The part of a document that depends on the job alone. */
+/** The part of a document that depends only on the job itself. */
 function documentOf(job: Job): Omit<EngineDocument, 'advert' | 'at' | 'words'> {
   const stated = STATED_FILTERS.flatMap((filter) => {
     const value = STATED_VALUES[filter](job);
@@ -73,7 +77,7 @@ function documentOf(job: Job): Omit<EngineDocument, 'advert' | 'at' | 'words'> {
   };
 }
 
-/** Nests keys with a dot: { 'pay.CHF': 1 } becomes { pay: { CHF: 1 } }. */
+/** Nests keys that have a dot: { 'pay.CHF': 1 } becomes { pay: { CHF: 1 } }. */
 function nested(numbers: Record<string, number>): Record<string, number | Record<string, number>> {
   const result: Record<string, number | Record<string, number>> = {};
   for (const [name, number] of Object.entries(numbers)) {
@@ -90,23 +94,26 @@ function remoteIn({ workType, locations }: Job): string[] {
   return countries.length > 0 ? countries : [NO_COUNTRY];
 }
 
-/** The index of a job in a selection; undefined when it is not selected. */
+/** Returns the index of a job among the selected jobs; undefined if the job is not selected. */
 type PlaceOf = (job: number) => number | undefined;
 
-/** @param jobs ascending */
+/** @param jobs the ordinals of the selected jobs, ascending */
 function placesAmong(jobs: readonly number[]): PlaceOf {
   const [first = 0, last = -1] = [jobs[0], jobs.at(-1)];
   const NOT_ASKED = -1;
   const places = new Int32Array(last - first + 1).fill(NOT_ASKED);
   for (const [at, job] of jobs.entries()) places[job - first] = at;
   return (job) => {
-    // Jobs outside the table's range are not selected.
+    // A job outside the range of the table is not selected.
     const place = places[job - first] ?? NOT_ASKED;
     return place === NOT_ASKED ? undefined : place;
   };
 }
 
-/** The values of each selected job, sorted: values are listed by frequency, on which documents must not depend. */
+/**
+ * Returns the values of a selected job, sorted as texts. The lists are sorted by frequency, on which a document must not
+ * depend.
+ */
 function valuesAmong(
   values: readonly (readonly [value: string, jobs: readonly number[]])[],
   indexAmong: PlaceOf,
@@ -126,7 +133,7 @@ function valuesAmong(
   return (at) => Array.from(codes.of(at), (code) => values[code]![0]).sort();
 }
 
-/** The filter values of each selected job. */
+/** Returns the filter values of a selected job. */
 function facetsOf(
   values: JobLists['values'],
   indexAmong: PlaceOf,
@@ -145,7 +152,7 @@ function facetsOf(
     );
 }
 
-/** The words of each selected job by field, from the inverted lists. */
+/** Returns the words of a selected job by field, which are collected from the lists of jobs per word. */
 function wordsOf(lists: WordLists, indexAmong: PlaceOf, jobs: readonly number[]): (at: number) => string[][] {
   const postings = new ListsBehind(Uint32Array.from(jobs, (job) => lists.countOf(job)));
   const words: string[] = [];
@@ -169,13 +176,13 @@ function wordsOf(lists: WordLists, indexAmong: PlaceOf, jobs: readonly number[])
   };
 }
 
-/** Lists of numbers in one array: an array per list would take twice the memory and more time. */
+/** Lists of numbers in one array. An array per list would take twice the memory and more time. */
 class ListsBehind {
   readonly #starts: Uint32Array;
   readonly #next: Uint32Array;
   readonly #numbers: Uint32Array;
 
-  /** @param lengths final length of each list */
+  /** @param lengths the final length of each list */
   constructor(lengths: Uint32Array) {
     this.#starts = new Uint32Array(lengths.length + 1);
     lengths.forEach((length, at) => (this.#starts[at + 1] = this.#starts[at]! + length));
@@ -193,13 +200,13 @@ class ListsBehind {
 }
 
 interface DocumentPages {
-  /** A document's data for the page of a job, by ordinal. */
+  /** What a document contains for the page of a job, by the job's ordinal. */
   whole: (ordinal: number) => DocumentPage;
-  /** The data without filter values, which take long to look up. */
+  /** The same data without the filter values, which take long to look up. */
   besideValues: (job: Job) => Omit<DocumentPage, 'values'>;
 }
 
-/** The documents' data for pages of jobs. */
+/** Makes what documents contain for the pages of jobs. */
 export function documentPages(
   dataset: Pick<Dataset, 'jobs' | 'places' | 'occupations'>,
   values: FacetValues,

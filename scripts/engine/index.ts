@@ -1,4 +1,4 @@
-/** The stage that writes a build's jobs into an engine, and the entry point of scripts/engine. */
+/** The stage that writes a build's jobs into an engine. Other folders import scripts/engine only through this file. */
 import {
   type DeployedEngine,
   type EngineEnv,
@@ -28,7 +28,9 @@ import { listFiles } from '../lib/files.ts';
 export { documentPages } from './documents.ts';
 export { writeHeld } from './push.ts';
 
-/** Time limit for a request. Writing may take long, but an engine that does not answer at all must end the build. */
+/**
+ * The time limit of a request. It is long because writing may take long, but an engine that never answers must end the build.
+ */
 const TIMEOUT_MS = 600_000;
 
 export interface ToBring {
@@ -36,16 +38,16 @@ export interface ToBring {
   env: EngineEnv;
   jobs: Jobs;
   lists: JobLists;
-  /** The data of pages made by functions, by ordinal. */
+  /** Returns what a document contains for the page that functions render, by ordinal. */
   pageOf?: ((job: number) => DocumentPage) | undefined;
-  /** The engine of the published site. */
+  /** The engine that the published site uses. */
   published: DeployedEngine | undefined;
   progress: Progress;
 }
 
 /**
- * Writes the jobs into the engine of the settings.
- * @returns where they are now, and what to store (`writeHeld`) once the site is published
+ * Writes the jobs into the engine that the settings name.
+ * @returns where the jobs are now, and what to store (`writeHeld`) once the site is published
  * @throws BuildError "engine"
  */
 export async function bringIntoEngine({
@@ -88,8 +90,8 @@ export const domainsOf = ({ values, digests }: JobLists): Map<string, DomainJobs
   );
 
 /**
- * Whether the engine still has the jobs of the published site. False if that has no engine or another one: then a build writes
- * them.
+ * Whether the engine still has the jobs of the published site. False if that site uses no engine or another one. A build then
+ * writes all jobs.
  * @throws BuildError "engine" when the engine does not answer
  */
 export async function engineIsWhole(
@@ -128,15 +130,15 @@ async function orBuildError<T>(run: () => Promise<T>): Promise<T> {
 }
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-/** Folders of code that affects documents besides jobs and lists: texts for phrases, yearly pay. */
+/** The folders of the code that affects documents, because documents also contain yearly pay and the texts for phrases. */
 const FOLDERS = ['src', 'scripts/engine'];
 
 /**
- * Digest of the code that makes documents. If it changes, all documents are sent again, because unchanged jobs are not
- * compared.
+ * A digest of the code that makes documents. If it changes, all documents are sent again, because documents of unchanged jobs
+ * are not compared.
  */
 export async function documentsCode(root = ROOT): Promise<string> {
-  // Words depend on Node's Unicode data.
+  // The words of a text depend on the Unicode data of the Node version.
   const digest = createHash('sha256').update(process.version);
   for (const folder of FOLDERS)
     for (const file of listFiles(join(root, folder)).sort())

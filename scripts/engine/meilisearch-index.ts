@@ -1,4 +1,4 @@
-/** Indexes of Meilisearch: their settings, and how jobs are written. */
+/** The settings of Meilisearch's indexes, and how jobs are written into them. */
 import { hash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { FACETS } from '../../src/filters/facets.ts';
@@ -23,23 +23,23 @@ const filterable = (attributePatterns: readonly string[], comparison: boolean): 
   features: { facetSearch: false, filter: { equality: true, comparison } },
 });
 
-/** Settings of an index. A change of these requires a new index. */
+/** The settings of an index. If they change, a new index is made. */
 const SETTINGS = {
   filterableAttributes: [filterable([...VALUES, ...WORD_FIELDS, 'pairs'], false), filterable(NUMBERS, true)],
   sortableAttributes: ['listedDay', 'publishedAt', 'id', 'pay'],
-  // Never return words: those of pages are not ours to publish.
+  // Words are never returned, because those of employers' pages are not ours to publish.
   displayedAttributes: ['posting', 'page', 'at', 'advert'],
-  // No lookup uses them: all use filters.
+  // No attribute is searched, because all lookups use filters.
   searchableAttributes: [],
   rankingRules: ['sort'],
   typoTolerance: { enabled: false },
   prefixSearch: 'disabled',
   proximityPrecision: 'byAttribute',
   facetSearch: false,
-  // Any page can be requested, and all values are counted, as in the index of files.
+  // As in the index of files, any page can be requested, and all values are counted.
   pagination: { maxTotalHits: 10_000_000 },
   faceting: { maxValuesPerFacet: 10_000_000 },
-  // Leave it to the caller to time out, because a cutoff would return partial results.
+  // The caller decides when to time out, because a cutoff would return partial results.
   searchCutoffMs: 600_000,
 };
 
@@ -70,11 +70,11 @@ const storedValue = (value: StoredDocument[keyof StoredDocument]): unknown =>
       ? value.map(String).map(encodeValue)
       : value;
 
-/** The oldest version tested. */
+/** The oldest version that is tested. */
 const OLDEST = [1, 21] as const;
 const MOST_MS = 60 * 60_000;
 
-/** Writes into a Meilisearch server. It queues documents and writes them together; `settle` waits for that. */
+/** Writes into a Meilisearch server. The server queues documents and writes them together; `settle` waits for that. */
 export function meilisearchWriter(ask: AskMeilisearch): EngineWriter {
   const waiting = new Set<number>();
   const enqueue = async (method: string, path: string, body?: object | string): Promise<number> => {
@@ -134,7 +134,7 @@ interface Task {
   error: MeilisearchError | null;
 }
 
-/** Waits until a task, and so every task before it, has finished. Rejects on timeout. */
+/** Waits until a task has finished, and so every task before it. Rejects on timeout. */
 async function untilDone(ask: AskMeilisearch, task: number): Promise<void> {
   const end = Date.now() + MOST_MS;
   for (let pause = 10; ; pause = Math.min(1000, pause * 1.5)) {
@@ -168,7 +168,7 @@ export async function refuseOpenServer(ask: AskMeilisearch): Promise<void> {
 }
 
 /**
- * The key that may only search a site's indexes; created if it does not exist.
+ * The key with which functions may search a site's indexes and do nothing else. It is created if it does not exist.
  * @param prefix of the index names
  */
 export async function searchKeyFor(ask: AskMeilisearch, prefix: string): Promise<string> {
@@ -189,7 +189,7 @@ export async function searchKeyFor(ask: AskMeilisearch, prefix: string): Promise
   }
 }
 
-/** A UUID made from a name (RFC 9562, version 8: custom). */
+/** Makes a UUID from a name (RFC 9562, version 8: custom). */
 function uuidOf(name: string): string {
   const bytes = hash('sha256', name, 'buffer').subarray(0, 16);
   bytes[6] = (bytes[6]! & 0x0f) | 0x80;

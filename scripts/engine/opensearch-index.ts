@@ -1,4 +1,4 @@
-/** Indexes of OpenSearch: their mapping, and how jobs are written. */
+/** The mapping of OpenSearch's indexes, and how jobs are written into them. */
 import { hash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { NUMBER_FIELDS } from '../../src/engine/condition.ts';
@@ -11,7 +11,7 @@ import { FIELDS } from '../../src/search/term.ts';
 import type { EngineWriter } from './push.ts';
 
 const WORD_FIELDS = Array.from({ length: FIELDS }, (_, field) => `words${field}`);
-/** Words are only looked up: they need neither frequencies nor positions, nor a column. */
+/** The mapping of words. They are only looked up, so they need no frequencies, no positions and no column of values. */
 const WORD = { type: 'keyword', doc_values: false, norms: false };
 
 const each = (fields: readonly string[], mapping: object): Record<string, object> =>
@@ -19,12 +19,13 @@ const each = (fields: readonly string[], mapping: object): Record<string, object
 
 const MAPPING = {
   dynamic: 'strict',
-  // Never return words: some come from employers' pages, which are not ours to publish.
+  // Words are never returned, because some come from employers' pages, which are not ours to publish.
   _source: { excludes: [...WORD_FIELDS, 'words', 'phrases'] },
   dynamic_templates: [{ pay: { path_match: 'pay.*', mapping: { type: 'long' } } }],
   properties: {
     ...each(['id', 'at', 'remoteIn', 'states', 'reference', 'batch'], { type: 'keyword' }),
-    // Fields that are counted by value: build their ordinals at refresh, not in the next search.
+    // These fields are counted by value. Their table of values is built when the index is refreshed, so that the next search
+    // does not have to.
     ...each([...FACETS, 'advert'], { type: 'keyword', eager_global_ordinals: true }),
     ...each(WORD_FIELDS, { ...WORD, copy_to: 'words' }),
     words: WORD,
@@ -39,12 +40,12 @@ const MAPPING = {
 
 const SETTINGS = {
   index: {
-    // With several shards, each would have to send all of its values for exact counts, because a value that is rare in one may
-    // be frequent in others. A million jobs take about 3 GB, while OpenSearch recommends 10 to 50 GB per shard; replicas share
-    // the searches.
+    // With several shards, exact counts would need all values of each shard, because a value that is rare in one shard may be
+    // frequent in others. One shard is enough: a million jobs take about 3 GB, while OpenSearch recommends 10 to 50 GB per
+    // shard. Replicas share the searches.
     number_of_shards: 1,
     auto_expand_replicas: '0-1',
-    // Make writes visible only when all are complete.
+    // Searches see nothing of a write until all writes are complete.
     refresh_interval: -1,
     max_result_window: MOST_HITS,
     max_inner_result_window: 1000,
@@ -53,14 +54,15 @@ const SETTINGS = {
 };
 
 /**
- * Settings of a new index that nobody reads yet: copying its files to a replica later takes half the time of indexing twice.
+ * The settings of a new index that nobody reads yet. Copying its files to a replica later takes half the time of indexing every
+ * document twice.
  */
 const UNREAD = { auto_expand_replicas: false, number_of_replicas: 0, translog: { durability: 'async' } };
 const READ = {
   auto_expand_replicas: SETTINGS.index.auto_expand_replicas,
   translog: { durability: 'request' },
 };
-/** Seconds to wait for a replica to start. Without a node for it, searches use the other copies. */
+/** The seconds to wait for a replica to start. If there is no node for it, searches use the copies that exist. */
 const COPY_SECONDS = 60;
 
 interface BulkAnswer {
@@ -70,10 +72,10 @@ interface BulkAnswer {
 
 /** The status of a node that is overloaded or whose heap is full. */
 const BUSY = 429;
-/** Pauses before retrying writes that a busy node rejected. */
+/** The pauses before a write that a busy node has rejected is sent again. */
 const PAUSES_MS = [1000, 2000, 4000, 8000, 16_000, 32_000];
 
-/** Writes documents. Those of other batches stay. */
+/** Writes documents. Documents of other batches stay. */
 async function writeDocuments(
   ask: AskOpenSearch,
   index: string,
@@ -118,9 +120,11 @@ const wrongWithJob = (index: string, reason: string): string =>
     ? `OpenSearch ${wrongWithBlocks(reason)}.`
     : `OpenSearch rejected a job for "${index}": ${reason}. Check its log.`;
 
-/** The oldest version tested. */
+/** The oldest version that is tested. */
 const OLDEST = [2, 19] as const;
-/** Maximum number of clauses of queries with many words: OpenSearch counts a clause per word and field looked up. */
+/**
+ * The maximum number of clauses of a query. It is high because OpenSearch counts a clause for each word and field looked up.
+ */
 const MOST_CLAUSES = 65_536;
 
 const wrongUnlessList = (answer: unknown): string | undefined =>
@@ -154,7 +158,7 @@ export const openSearchWriter = (ask: AskOpenSearch, pausesMs = PAUSES_MS): Engi
       settings: { index: { ...SETTINGS.index, ...UNREAD } },
       mappings: MAPPING,
     })),
-  // The index may be gone already, dropped by a node that was killed before answering.
+  // The index may be gone already, if a node dropped it and was killed before answering.
   drop: async (index) => void (await ask('DELETE', `/${index}?ignore_unavailable=true`)),
   write: (index, documents) => writeDocuments(ask, index, documents, pausesMs),
   async finish(index) {
@@ -171,7 +175,7 @@ export const openSearchWriter = (ask: AskOpenSearch, pausesMs = PAUSES_MS): Engi
     }
   },
   async remove(index, jobs) {
-    // Refresh first: writes of a killed build are invisible to searches, and so to delete-by-query.
+    // Refresh first, because delete-by-query deletes only what searches see, and they do not see the writes of a killed build.
     await ask('POST', `/${index}/_refresh`);
     await ask('POST', `/${index}/_delete_by_query?conflicts=proceed`, { query: queryFor(jobs) });
   },

@@ -1,4 +1,4 @@
-/** Pushes a build's jobs into an engine, if possible only those of changed domains. */
+/** Pushes the jobs of a build into an engine. If possible, it sends only the jobs of changed domains. */
 import { EVERY_JOB, type Condition } from '../../src/engine/condition.ts';
 import {
   type EngineDocument,
@@ -13,69 +13,72 @@ import type { Stage } from '../lib/progress.ts';
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** The engine operations that a build needs besides searching. All reject with `EngineUnavailable`. */
+/** The operations of an engine that a build needs besides searching. All reject with `EngineUnavailable`. */
 export interface EngineWriter {
-  /** Identifies how an index stores documents. If it changes, a new index is made. */
+  /** Identifies how an index stores documents. If this text changes, a new index is made. */
   layout: string;
-  /** Rejects with a sentence if the engine is unsupported. */
+  /** Rejects with a sentence if the engine or its version is not supported. */
   check: () => Promise<void>;
-  /** Names of indexes with this prefix. */
+  /** The names of the indexes that begin with this text. */
   indexes: (beginning: string) => Promise<string[]>;
   create: (index: string) => Promise<void>;
   drop: (index: string) => Promise<void>;
-  /** Adds documents; each is identified by job and version. */
+  /** Adds documents. A document is identified by its job and version. */
   write: (index: string, documents: readonly StoredDocument[]) => Promise<void>;
-  /** Restores normal durability after a complete index was written, if the engine needs that. Nobody reads the index before. */
+  /**
+   * Restores the normal durability of an index after all of it is written, if the engine needs that. Until then nobody reads
+   * the index.
+   */
   finish?: (index: string) => Promise<void>;
   remove: (index: string, jobs: Condition) => Promise<void>;
-  /** Resolves when searches see everything written and removed. */
+  /** Resolves when searches see all that was written and removed. */
   settle: (index: string) => Promise<void>;
   /** Opens a version of the index for reading. */
   open: (version: IndexVersion) => Engine;
 }
 
-/** Number of jobs per request, which has some megabytes. */
+/** The number of jobs per request, which take some megabytes. */
 const AT_A_TIME = 250;
 
 export interface Push {
   version: IndexVersion;
   held: Held;
-  /** Numbers of jobs and domains sent. */
+  /** The numbers of jobs and domains that were sent. */
   sent: { jobs: number; domains: number };
 }
 
 /** The jobs of a domain. */
 export interface DomainJobs {
-  /** Their ordinals, ascending. */
+  /** The ordinals of the jobs, ascending. */
   jobs: readonly number[];
-  /** Digest of their documents. */
+  /** A digest of the documents of the jobs. */
   digest: string;
 }
 
 export interface ToPush {
   writer: EngineWriter;
-  /** Digest of the code that makes documents. */
+  /** A digest of the code that makes documents. */
   code: string;
   /** The prefix of the names of indexes. */
   prefix: string;
-  /** Time of the build, used in the name of a new index. */
+  /** The time of the build, which becomes part of the name of a new index. */
   now: Date;
   domains: ReadonlyMap<string, DomainJobs>;
-  /** Makes the documents of jobs with these ordinals (ascending). */
+  /** Makes the documents of the jobs with these ordinals, which are ascending. */
   documents: (jobs: readonly number[]) => AsyncIterable<EngineDocument>;
   /** What the index holds for the published build; undefined when unknown. */
   before: Held | undefined;
-  /** The index that the published build reads, even when its contents are unknown. */
+  /** The index that the published build reads, even if its content is unknown. */
   published?: string | undefined;
   stage: Pick<Stage, 'tick'>;
-  /** Called with the reason if everything is sent again. */
+  /** Called with the reason if all jobs are sent again. */
   say: (text: string) => void;
 }
 
 /**
- * Pushes the jobs without changing what readers of the published build see: new documents have a later version, which that
- * build ignores, and old ones stay until the next push. An interrupted push leaves documents that no build sees. The next push
- * removes them.
+ * Pushes the jobs, and does not change what readers of the published build see. New documents have a later version, which the
+ * published build ignores, and old documents stay until the next push. An interrupted push leaves documents that no build sees,
+ * and the next push removes them.
  * @throws EngineUnavailable
  */
 export async function pushJobs(push: ToPush): Promise<Push> {
@@ -90,7 +93,7 @@ export async function pushJobs(push: ToPush): Promise<Push> {
   return pushAll(push);
 }
 
-/** Why the index cannot be updated; undefined when it can. */
+/** Why the index cannot be updated, so that a new one is needed; undefined if it can be updated. */
 async function reasonForNew(push: ToPush, before: Held): Promise<string | undefined> {
   const { writer, prefix } = push;
   if (before.layout !== layoutOf(push)) return 'the index layout has changed';
@@ -102,11 +105,11 @@ async function reasonForNew(push: ToPush, before: Held): Promise<string | undefi
 
 const layoutOf = ({ writer, code }: ToPush): string => `${writer.layout} ${code}`;
 
-/** Whether an index still has everything that a build wrote. */
+/** Whether an index still has everything that a build wrote into it. */
 export const holdsAll = async (writer: EngineWriter, held: Held): Promise<boolean> =>
   (await writer.indexes(held.version.index)).includes(held.version.index) && holds(writer, held);
 
-/** Whether a version has the expected number of jobs per domain. */
+/** Whether a version of an index has the expected number of jobs for each domain. */
 async function holds(
   writer: EngineWriter,
   { version, domains }: Pick<Held, 'version' | 'domains'>,
@@ -125,17 +128,20 @@ async function holds(
   }
 }
 
-/** The indexes of builds with a prefix, without those of other sites whose longer prefix begins with it. */
+/**
+ * The indexes of builds with a prefix. Another site's prefix may begin with this one, so only names with a time behind the
+ * prefix count.
+ */
 async function indexesOf(writer: EngineWriter, prefix: string): Promise<string[]> {
   const found = await writer.indexes(`${prefix}-`);
   return found.filter((index) => /^\d{14}-\d+$/.test(index.slice(prefix.length + 1)));
 }
 
-/** Sends what changed; undefined if the counts are wrong afterwards. */
+/** Sends what has changed; undefined if the counts are wrong afterwards. */
 async function pushChanges(push: ToPush, before: Held): Promise<Push | undefined> {
   const { writer } = push;
   const { index, number, stale } = before.version;
-  // Remove what an interrupted push left, and the versions that only the build before the last one read.
+  // Remove what an interrupted push has left, and the batches that only the build before the published one reads.
   await writer.remove(index, { number: 'version', min: number + 1 });
   if (stale.length > 0) await writer.remove(index, { field: 'batch', values: stale });
   const next = number + 1;
@@ -157,11 +163,11 @@ async function pushChanges(push: ToPush, before: Held): Promise<Push | undefined
   return { version, held: { layout: layoutOf(push), version, domains }, sent };
 }
 
-/** Sends everything into a new index. */
+/** Sends all jobs into a new index. */
 async function pushAll(push: ToPush): Promise<Push> {
   const { writer, prefix, now, published } = push;
   const index = `${prefix}-${now.toISOString().replace(/\D/g, '').slice(0, 14)}-${process.pid}`;
-  // The published build reads the previous index. Others are left from builds that are no longer published.
+  // Keep the previous index, because the published build reads it. All others belong to builds that are no longer published.
   for (const other of await indexesOf(writer, prefix))
     if (other !== published && other !== index) await writer.drop(other);
   await writer.create(index);
@@ -193,7 +199,7 @@ const heldAs = (domains: ToPush['domains'], version: number): DomainsHeld =>
     ]),
   );
 
-/** Writes jobs as documents of a version. */
+/** Writes jobs as documents of one version. */
 async function write(
   { writer, documents, stage }: ToPush,
   index: string,
@@ -201,14 +207,14 @@ async function write(
   jobs: readonly number[],
 ): Promise<void> {
   let waiting: StoredDocument[] = [];
-  // Make the next batch while the last one is being written.
+  // The next batch is made while the last one is written.
   let writing = Promise.resolve();
   const flush = async (): Promise<void> => {
     await writing;
     const batch = waiting;
     waiting = [];
     if (batch.length > 0) writing = writer.write(index, batch);
-    // The next `await writing` reports the error; until then, mark it as handled.
+    // The next `await writing` reports the error. Until then it counts as handled.
     writing.catch(() => undefined);
   };
   let made = 0;
@@ -221,7 +227,7 @@ async function write(
   await writing;
 }
 
-/** What the index holds of a domain: number of jobs, digest of their documents, and the batch they came with. */
+/** What the index holds of a domain: how many jobs, a digest of their documents, and the batch in which they came. */
 interface DomainHeld {
   jobs: number;
   digest: string;
@@ -241,7 +247,8 @@ const folderOf = (stateDir: string): string => join(stateDir, 'engine');
 const nameOf = ({ index, number }: IndexVersion): string => `${index}.${number}.json`;
 
 /**
- * Reads what an index holds for a version; undefined if the file is missing or unreadable, so that everything is sent again.
+ * Reads what an index holds for a version. Returns undefined if the file is missing or unreadable, so that all jobs are sent
+ * again.
  * @param version of the published build
  */
 export async function readHeld(stateDir: string, version: IndexVersion): Promise<Held | undefined> {
@@ -257,7 +264,8 @@ export async function readHeld(stateDir: string, version: IndexVersion): Promise
 }
 
 /**
- * Stores what an index holds. Of earlier builds, only the published one's file is kept, because a rollback may return to it.
+ * Stores what an index holds. Of all earlier builds, only the file of the published one is kept, because a rollback may return
+ * to it.
  */
 export async function writeHeld(
   stateDir: string,

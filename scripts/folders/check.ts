@@ -1,4 +1,4 @@
-/** Refuses folders that are not ours, or nested in each other, before anything is written. */
+/** Refuses folders that are not ours, or that lie in each other, before anything is written. */
 import { lstatSync, readdirSync, realpathSync, type Stats, existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { ConfigError } from '../lib/errors.ts';
@@ -21,16 +21,18 @@ export interface Folders {
 }
 
 /**
- * Refuses an OUT_DIR or STATE_DIR that contains, or would cover, anything that no build made. Read-only. Builds, rollbacks and
- * schedules begin with it.
- * @throws ConfigError with one sentence for the first obstacle
+ * Refuses an OUT_DIR or STATE_DIR that contains or would replace anything that no build made. It only reads. Builds, rollbacks
+ * and schedules begin with this check.
+ * @throws ConfigError with one sentence about the first obstacle
  */
 export function checkFolders({ OUT_DIR, STATE_DIR }: Folders, around: Surroundings = machine()): void {
   checkStateDir(STATE_DIR, around);
   checkOutDir(OUT_DIR, STATE_DIR, around);
 }
 
-/** Checks STATE_DIR only. It may be a link or a mount point: files are written into it, but it is never replaced. */
+/**
+ * Checks STATE_DIR only. STATE_DIR may be a link or a mount point, because files are written into it and it is never replaced.
+ */
 export function checkStateDir(STATE_DIR: string, around: Surroundings = machine()): void {
   const refuse = refusal(
     'STATE_DIR',
@@ -42,7 +44,7 @@ export function checkStateDir(STATE_DIR: string, around: Surroundings = machine(
     if (place.info && !place.info.isDirectory()) refuse('is not a folder');
     const why = place.info && whyNoState(place.real);
     if (why !== undefined) refuse(why);
-    if (place.info && readdirSync(place.real).length > 0) return; // An existing state may stay where it is.
+    if (place.info && readdirSync(place.real).length > 0) return; // A folder that already holds a state may stay where it is.
     checkAround(place, around, refuse);
     checkAbove(place, refuse);
   });
@@ -77,7 +79,8 @@ function checkOutDir(OUT_DIR: string, STATE_DIR: string, around: Surroundings): 
       if (why !== undefined) refuse(why);
     });
   }
-  // OUT_DIR must not be a helper folder of another site, whose builds rename and delete it.
+  // OUT_DIR must not be the work folder or the previous site of another site, because builds of that site rename and delete
+  // these folders.
   for (const ending of [previousOf(''), workOf('')]) {
     const other = OUT_DIR.slice(0, -ending.length);
     if (OUT_DIR.endsWith(ending) && isSite(other))
@@ -99,7 +102,7 @@ const refusal =
     throw new ConfigError(`${subject}.`, hint);
   };
 
-/** Refuses folders that cannot be inspected (no permission, a loop of links, a name that is too long). */
+/** Refuses a folder that cannot be inspected, because of missing permission, a loop of links, or a name that is too long. */
 function looking(refuse: Refuse, look: () => void): void {
   try {
     look();
@@ -109,11 +112,11 @@ function looking(refuse: Refuse, look: () => void): void {
   }
 }
 
-/** A path resolved by the file system, whether it exists or not. */
+/** A path as the file system resolves it, whether it exists or not. */
 interface Place {
   real: string;
   info: Stats | undefined;
-  /** Device and inode of the folder and its parents: the same for every spelling and mount. */
+  /** The device and inode of the folder and of all its parents, which are the same for every spelling and mount. */
   chain: { id: string; path: string }[];
 }
 
@@ -128,7 +131,7 @@ function placeOf(path: string): Place {
   return { real, chain, info: lstatSync(real, { throwIfNoEntry: false }) };
 }
 
-/** The path without symbolic links, for the part of it that exists. */
+/** The path without symbolic links in the part of it that exists. */
 function realPath(path: string): string {
   const info = lstatSync(path, { throwIfNoEntry: false });
   if (info || dirname(path) === path) return realpathSync(path);
@@ -159,7 +162,7 @@ function checkMounts({ real, info }: Place, { mounts }: Surroundings, refuse: Re
   if (mount) refuse(`has the mount point "${mount}" in it`);
 }
 
-/** Refuses folders inside a site or a workplace, with which they would be deleted. */
+/** Refuses a folder inside a site or a workplace, because it would be deleted together with that. */
 function checkAbove({ chain, real }: Place, refuse: Refuse): void {
   for (const { path } of chain.filter((above) => above.path !== real)) {
     if (readGeneration(path)) refuse(`lies in the site "${path}"`);
@@ -167,20 +170,23 @@ function checkAbove({ chain, real }: Place, refuse: Refuse): void {
   }
 }
 
-/** Folders that a build must not use. Tests pass their own. */
+/** The folders that a build must not use. Tests pass folders of their own. */
 export interface Surroundings {
-  /** Refused themselves, and their parents: home directories, standard folders of the system. */
+  /**
+   * Home directories and standard folders of the system. These folders and their parents are refused, but not the folders in
+   * them.
+   */
   taken: readonly string[];
-  /** Refused with everything below: programs, devices, settings of the machine, sources. */
+  /** Folders that are refused with everything in them: programs, devices, settings of the machine, sources. */
   closed: readonly string[];
-  /** Mount points; undefined when unknown. */
+  /** The mount points; undefined when unknown. */
   mounts: readonly string[] | undefined;
-  /** Required owner of files that a build may replace; undefined on systems without owners. */
+  /** The user who must own the files that a build may replace; undefined on systems without owners. */
   uid: number | undefined;
 }
 
 const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
-/** Folders that other tools keep in working directories, and the project's own folders. */
+/** Folders that other tools keep in the working directory. SOURCES are the project's own folders. */
 const KEPT = ['.git', '.github', 'node_modules'];
 const SOURCES = ['bin', 'docs', 'functions', 'public', 'schema', 'scripts', 'src', 'tests'];
 const SYSTEM =
@@ -190,7 +196,7 @@ const MACHINE =
   `/bin /boot /dev /etc /lib /lib32 /lib64 /proc /sbin /sys /usr/bin /usr/include /usr/lib /usr/libexec
   /usr/sbin /Library /System`.split(/\s+/);
 
-/** Surroundings on this machine, from the working directory. */
+/** The folders on this machine that a build must not use. */
 export function machine(env: Record<string, string | undefined> = process.env): Surroundings {
   const places = [PROJECT, process.cwd()];
   const below = (place: string, names: readonly string[]) => names.map((name) => join(place, name));
@@ -206,7 +212,7 @@ export function machine(env: Record<string, string | undefined> = process.env): 
 
 const MOUNTS = '/proc/self/mountinfo';
 
-/** Linux's mount points (proc(5), mountinfo). */
+/** The mount points of Linux (proc(5), mountinfo). */
 function mountsOf(file: string): string[] | undefined {
   if (!existsSync(file)) return undefined;
   return readFileSync(file, 'utf8')

@@ -1,4 +1,4 @@
-/** Locks a folder: one build at a time. */
+/** Locks a folder, so that only one build at a time uses it. */
 import { existsSync, lstatSync } from 'node:fs';
 import { readFile, rm, rmdir, stat, truncate, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
@@ -8,7 +8,7 @@ import { HOLDER, LOCK } from './ours.ts';
 import { BuildError, messageOf } from '../lib/errors.ts';
 import { makeFolder, PRIVATE_FOLDER } from '../lib/files.ts';
 
-/** The process that holds the lock; for messages only. */
+/** The process that holds the lock. It is only used in messages. */
 interface Holder {
   pid: number;
   host: string;
@@ -18,14 +18,14 @@ interface Holder {
 /**
  * Runs `fn` while holding an exclusive lock.
  *
- * The lock is an exclusive transaction on an empty SQLite file in `dir`, held by the operating system. It ends with the process
- * in any case (kill -9, power cut), so there are no stale locks, neither after a reboot nor when the process id is reused.
- * `lock.json` beside it is for messages only. The folder must be on a disk that supports locks (a local one; NFS from version
- * 4).
+ * The lock is an exclusive transaction on an empty SQLite file in `dir`, so the operating system holds it. It ends with the
+ * process even after `kill -9` or a power cut. Therefore no stale lock remains, neither after a reboot nor when the process id
+ * is used again. `lock.json` beside it is only for messages. The folder must be on a disk that supports locks: a local one, or
+ * NFS from version 4.
  *
  * @param site the OUT_DIR that the lock is for, if `dir` is another folder, which is then created and removed with the lock
- * @throws BuildError "locked" when another process holds it, "state-not-writable" or "site-not-writable" when the folder
- *   is not writable
+ * @throws BuildError "locked" when another process holds the lock, "state-not-writable" or "site-not-writable" when the folder
+ * is not writable
  */
 export async function withLock<T>(dir: string, fn: () => Promise<T>, site?: string): Promise<T> {
   const holder: Holder = { pid: process.pid, host: hostname(), since: new Date().toISOString() };
@@ -40,17 +40,17 @@ export async function withLock<T>(dir: string, fn: () => Promise<T>, site?: stri
     });
     return await fn();
   } finally {
-    // This file is only a message for people; the lock itself is what counts.
+    // This file is only for messages, so it does not matter if it stays.
     await rm(join(dir, HOLDER), { force: true }).catch(() => undefined);
     if (site !== undefined) await removeFolder(dir);
     lock.close();
   }
 }
 
-/** How often the folder may appear and disappear while locking. */
+/** How often locking is tried when the folder appears and disappears meanwhile. */
 const TRIES = 100;
 
-/** Takes the lock. Retries when the lock file was deleted by its holder between opening and locking. */
+/** Takes the lock. Tries again if the holder has deleted the lock file between opening and locking. */
 async function takeLock(dir: string, mode: number | undefined): Promise<DatabaseSync> {
   const file = join(dir, LOCK);
   for (let left = TRIES; ; left--) {
@@ -58,7 +58,7 @@ async function takeLock(dir: string, mode: number | undefined): Promise<Database
     let before: string | undefined;
     try {
       await makeFolder(dir, mode);
-      // Do not open an existing file: closing it would release the lock of another build in this process.
+      // Only create the file. Opening and closing an existing file would release the lock of another build in this process.
       if (!existsSync(file)) await writeFile(file, '', { flag: 'wx' }).catch(ifThere);
       before = await identity(file);
       lock = new DatabaseSync(file, { timeout: 0 });
@@ -73,7 +73,7 @@ async function takeLock(dir: string, mode: number | undefined): Promise<Database
   }
 }
 
-/** A file that is not a database cannot be locked, so it is emptied. */
+/** Begins the transaction that is the lock. A file that is no database cannot be locked, so it is emptied. */
 async function beginExclusive(lock: DatabaseSync, file: string): Promise<void> {
   // Nothing is ever written, so no journal file is needed.
   const begin = 'PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE';
@@ -86,19 +86,23 @@ async function beginExclusive(lock: DatabaseSync, file: string): Promise<void> {
   }
 }
 
-/** Identifies a file across two looks at its path. Includes the birth time, because inodes are reused. */
+/**
+ * Identifies a file, to see whether its path still leads to the same file later. The birth time is included, because inodes are
+ * reused.
+ */
 async function identity(file: string): Promise<string | undefined> {
   const info = await stat(file, { bigint: true }).catch(() => undefined);
   return info && `${info.dev} ${info.ino} ${info.birthtimeNs}`;
 }
 
-/** Removes the folder while the lock is held; the next holder creates it again. */
+/** Removes the folder while the lock is held. The next holder creates it again. */
 async function removeFolder(dir: string): Promise<void> {
   await rm(join(dir, LOCK), { force: true }).catch(() => undefined);
-  await rmdir(dir).catch(() => undefined); // Another build has locked it already, or a file could not be deleted.
+  // This fails if another build has locked the folder already, or if a file could not be deleted.
+  await rmdir(dir).catch(() => undefined);
 }
 
-/** Ignores only a full disk, so that the build can report that in its own words. */
+/** Writes the message file. A full disk is ignored here, so that the build reports it in its own words. */
 async function writeHolder(file: string, holder: Holder): Promise<void> {
   try {
     await writeFile(file, `${JSON.stringify(holder)}\n`);
@@ -113,7 +117,7 @@ async function busy(dir: string, folder: string, cause: unknown): Promise<BuildE
     const { pid, host, since } = JSON.parse(await readFile(join(dir, HOLDER), 'utf8')) as Holder;
     who = `: process ${pid} on ${host}, since ${since}`;
   } catch {
-    // Not written yet, or the holder is just ending: leave it unnamed.
+    // The holder has not written the file yet, or has just ended. The message then names nobody.
   }
   return new BuildError(
     'locked',

@@ -1,39 +1,42 @@
 /**
- * Recognizes folders that we made. Nothing else is ever replaced, deleted or built in, because a setting can name any folder of
- * the machine by mistake.
+ * Recognizes folders that we made. No other folder is ever replaced, deleted or built in, because a setting can name any folder
+ * of the machine by mistake.
  */
 import { existsSync, lstatSync, openSync, closeSync, readdirSync, readFileSync, readSync } from 'node:fs';
 import { join } from 'node:path';
 import { ConfigError } from '../lib/errors.ts';
 
-/** Folders beside the site, and so on the same disk, between which OUT_DIR can be renamed. */
+/** The folders beside the site. They are on the site's disk, so that folders can be renamed between them. */
 
-/** The previous site, kept for one deploy. */
+/** The previous site, which is kept until the next deploy. */
 export const previousOf = (outDir: string): string => `${outDir}.previous`;
-/** Where a build works. Exists only while one runs, or after one was killed. */
+/** The folder in which a build works. It exists only while a build runs, or after a build was killed. */
 export const workOf = (outDir: string): string => `${outDir}.work`;
 
-/** Metadata of a site: its inputs and its files. Stored inside the site, so that the two never disagree. */
+/**
+ * The file inside a site that says what the site was made from and which files it has. It lies in the site, so that both never
+ * disagree.
+ */
 export const GENERATION = 'generation.json';
 export interface Generation {
-  /** See `fingerprint` in publish/index.ts. */
+  /** The digest of all that the site is made from (`fingerprint` in publish/index.ts). */
   fingerprint: string;
-  /** Files with content-hashed names, without those kept from the previous build. */
+  /** The files whose names contain a hash of their content, without those kept from the previous build. */
   files: string[];
-  /** Whether its jobs are those of the bundled sample; missing in sites of earlier versions. */
+  /** Whether the jobs are those of the bundled sample. Sites of earlier versions lack this field. */
   isSample?: boolean;
-  /** Every file of the site, including kept ones; missing in sites of earlier versions. */
+  /** All files of the site, including those kept from the previous build. Sites of earlier versions lack this field. */
   made?: string[];
-  /** Names of all top-level entries, in versions without `made`. */
+  /** The names of all files and folders at the top of the site, in versions without `made`. */
   entries?: string[];
 }
 
-/** Files that desktops create anywhere, or that GitHub Pages requires; ignored. */
+/** Files to ignore, because desktops create them anywhere or GitHub Pages requires them. */
 const NOBODYS = new Set(['.DS_Store', 'Thumbs.db', 'desktop.ini', '.nojekyll']);
-/** The folder of temporary files that wrangler creates beside its configuration; ignored. */
+/** A folder to ignore, which wrangler creates for temporary files beside its configuration. */
 const OF_WRANGLER = '.wrangler';
 
-/** The metadata of the site in `dir`; undefined when missing or damaged. */
+/** Reads the metadata of the site in `dir`; undefined when missing or damaged. */
 export function readGeneration(dir: string): Generation | undefined {
   const read = readJson(join(dir, GENERATION)) as Partial<Generation> | null | undefined;
   const { fingerprint, files, made, entries, isSample } = read ?? {};
@@ -51,17 +54,16 @@ export function readGeneration(dir: string): Generation | undefined {
   };
 }
 
-/** True for a real folder with a site that a build made, whatever else it contains. */
+/** Whether `dir` is a real folder with a site that a build made, whatever else it contains. */
 export const isSite = (dir: string): boolean => isFolder(dir) && hasFilesOf(dir, readGeneration(dir));
 
-/** A copied metadata file alone does not make a folder a site. */
+/** Whether at least one file of the site exists, because a copied metadata file does not make a folder a site. */
 const hasFilesOf = (dir: string, generation: Generation | undefined): boolean =>
   generation?.files.some((file) => existsSync(join(dir, file))) ?? false;
 
 /**
- * Why a folder cannot be replaced or deleted as a built site, as the end of a sentence: there is none, or it contains other
- * files.
- * Undefined when it can. Reads all folders of the site.
+ * Why a folder cannot be replaced or deleted as a site, as the end of a sentence: it is no site, or it contains other files.
+ * Undefined if it can be replaced. Reads all folders of the site.
  */
 export function whyNoSite(dir: string): string | undefined {
   const generation = readGeneration(dir);
@@ -82,7 +84,7 @@ const isNotIn =
   (name: string): boolean =>
     !known.has(name) && !NOBODYS.has(name);
 
-/** The first path below `dir` that is not among the given files and their folders. */
+/** The first path in `dir` that is neither one of the given files nor one of their folders. */
 function notMade(dir: string, made: readonly string[]): string | undefined {
   const files = new Set(made);
   const folders = new Set<string>();
@@ -93,7 +95,7 @@ function notMade(dir: string, made: readonly string[]): string | undefined {
       folders.add(folder);
     }
   const search = (prefix: string): string | undefined => {
-    // Synchronous: a site has tens of thousands of folders, and promises would take longer than reading.
+    // This is synchronous, because a site has tens of thousands of folders, and promises would take longer than reading.
     for (const entry of readdirSync(`${dir}/${prefix}`, { withFileTypes: true })) {
       const path = prefix + entry.name;
       if (entry.isDirectory()) {
@@ -107,34 +109,34 @@ function notMade(dir: string, made: readonly string[]): string | undefined {
   return search('');
 }
 
-/** Marks a folder in which a build works; written as soon as the folder is locked. */
+/** The file that marks a folder in which a build works. It is written as soon as the folder is locked. */
 export const MARKER = 'made-by-jobfeed.json';
 export const MARKER_TEXT = `${JSON.stringify({ folder: 'work', hint: 'A build makes the next site here. What a killed one left is deleted by the next.' })}\n`;
 
 export const isMarked = (dir: string): boolean =>
   (readJson(join(dir, MARKER)) as { folder?: unknown } | null | undefined)?.folder === 'work';
 
-/** Why a folder cannot be a build's workplace, as the end of a sentence. */
+/** Why a build cannot work in a folder, as the end of a sentence; undefined if it can. */
 export function whyNoWork(dir: string): string | undefined {
   if (isMarked(dir)) return undefined;
-  // A build killed between locking and writing the marker leaves only the lock.
+  // A build that was killed between locking and writing the marker has left only the lock.
   const entries = readdirSync(dir);
   const other = entries.find((name) => !isOfLock(name) || !entries.includes(LOCK));
   return other === undefined ? undefined : `has "${other}" in it, which no Jobfeed build made`;
 }
 
-/** The lock's file, see lock.ts, and the file beside it that names the holder. */
+/** The file that is locked (lock.ts). HOLDER is the file beside it that names the process. */
 export const LOCK = 'lock.sqlite';
 export const HOLDER = 'lock.json';
 export const isOfLock = (name: string): boolean => name === LOCK || name === HOLDER;
 const DATABASE = 'state.sqlite';
-/** Files in STATE_DIR besides the database, of this and earlier versions. */
+/** Matches the files in STATE_DIR besides the database, of this version and of earlier ones. */
 const IN_STATE =
   /^(state\b.*|lock\.(sqlite|json).*|made-from\.json.*|crawl\.ndjson.*|export\.part|cache|work|engine|meilisearch-search-key|deployed\.sha256|lost\+found)$/;
 
 /**
- * Why a folder cannot be a state, as the end of a sentence. A state is recognized by its database, or, when that is damaged and
- * must be recreated, by its lock without any foreign files.
+ * Why a folder cannot be a state, as the end of a sentence; undefined if it can. A state is recognized by its database. If the
+ * database is damaged and must be made again, a lock without any foreign files is enough.
  */
 export function whyNoState(dir: string): string | undefined {
   const entries = readdirSync(dir).filter((name) => name !== 'lost+found');
@@ -143,10 +145,15 @@ export function whyNoState(dir: string): string | undefined {
   return other === undefined ? undefined : `has "${other}" in it and no Jobfeed database`;
 }
 
-/** Start of the statements that created our first tables (state/index.ts); SQLite stores their text. */
+/**
+ * The beginnings of the statements that created our first tables (state/index.ts). SQLite stores the text of these statements.
+ */
 const TABLES = ['CREATE TABLE export (', 'CREATE TABLE jobs ('];
 
-/** Looks for our tables without opening the database, which would create files. Recent changes may still be in its log (WAL). */
+/**
+ * Looks for our tables in the bytes of the file, because opening the database would create files. Recent changes may still be
+ * in its log (WAL).
+ */
 function hasOurTables(file: string): boolean {
   const text = [file, `${file}-wal`].map((path) => startOf(path, 1_000_000)).join('');
   return text.startsWith('SQLite format 3\0') && TABLES.every((table) => text.includes(table));
@@ -165,7 +172,7 @@ function readJson(file: string): unknown {
   try {
     return !lstatSync(file).isFile() ? undefined : (JSON.parse(readFileSync(file, 'utf8')) as unknown);
   } catch {
-    return undefined; // Missing or damaged.
+    return undefined; // The file is missing or damaged.
   }
 }
 

@@ -7,24 +7,24 @@ import { isFolder, isOfLock, isSite, MARKER, MARKER_TEXT, previousOf, workOf } f
 import { BuildError, JobfeedError } from '../lib/errors.ts';
 import { withLock } from './lock.ts';
 
-/** Folders of one build, all inside `<OUT_DIR>.work`, which exists only while a build runs. */
+/** The folders of one build. All are in `<OUT_DIR>.work`, which exists only while a build runs. */
 export interface Workplace {
-  /** For files of the build outside the site. */
+  /** The folder for files of the build that do not belong to the site. */
   dir: string;
-  /** Empty folder for the new site. */
+  /** An empty folder for the new site. */
   next: string;
-  /** Whether an interrupted swap was undone, restoring the previous site. */
+  /** Whether an interrupted swap was undone, which restored the previous site. */
   restored: boolean;
 }
 
-/** The current site, while a rollback swaps it with the previous one. */
+/** Where the current site is while a rollback swaps it with the previous one. */
 export const asideOf = (outDir: string): string => join(workOf(outDir), 'aside');
-/** Folders being deleted: renamed first, so that a partly deleted one is never taken for a site. */
+/** Where folders are renamed to before they are deleted, so that a partly deleted folder is never taken for a site. */
 export const trashOf = (outDir: string): string => join(workOf(outDir), 'trash');
 
 /**
- * Runs `fn` with exclusive access to the site in `outDir`, in a folder beside it that is removed afterwards in any case. First
- * undoes an interrupted swap, so that there is a site again.
+ * Runs `fn` with exclusive access to the site in `outDir`, in a folder beside the site that is removed afterwards in any case.
+ * First undoes an interrupted swap, so that the site is there again.
  * @throws BuildError "locked" or "site-not-writable", and what `fn` throws
  */
 export function withWorkplace<T>(outDir: string, fn: (place: Workplace) => Promise<T>): Promise<T> {
@@ -38,14 +38,14 @@ export function withWorkplace<T>(outDir: string, fn: (place: Workplace) => Promi
       await mkdir(next);
       return await fn({ dir, next, restored });
     } catch (error) {
-      throw sayWhere(error, { OUT_DIR: dir }); // Before cleaning up, while the disk is still full.
+      throw sayWhere(error, { OUT_DIR: dir }); // Measure the free space before cleaning up, while the disk is still full.
     } finally {
-      // Delete the marker last, so that leftovers of a killed cleanup are still recognized.
+      // The marker is deleted last, so that what a killed cleanup leaves is still recognized.
       try {
         clear(dir, (name) => name !== MARKER);
         clear(dir, (name) => name === MARKER);
       } catch {
-        // Left to the next build.
+        // The next build cleans up.
       }
     }
   };
@@ -58,14 +58,14 @@ function clear(dir: string, isMeant: (name: string) => boolean): void {
 }
 
 /**
- * Restores the last site when a swap was interrupted between two renames. Returns whether it did. Call only when nobody is
- * publishing.
+ * Restores the last site if a swap was interrupted between its two renames, and returns whether it did. Call it only when
+ * nobody publishes.
  */
 export function restoreSite(outDir: string): boolean {
   const [previous, aside] = [previousOf(outDir), asideOf(outDir)];
   const isGone = !existsSync(outDir) && isSite(previous);
   if (isGone) renameSync(previous, outDir);
-  // The interrupted swap was a rollback: the site put aside becomes the previous one.
+  // A rollback was interrupted, so the site that was put aside becomes the previous site.
   if (!existsSync(previous) && isSite(aside)) renameSync(aside, previous);
   return isGone;
 }
@@ -78,23 +78,29 @@ export async function restoreSiteIfIdle(outDir: string): Promise<void> {
   });
 }
 
-/** Messages of Node, SQLite and child programs about a full disk. */
+/** Matches messages of Node, SQLite and child programs about a full disk. */
 const FULL = /\bENOSPC\b|\bEDQUOT\b|no space left on device|disk quota exceeded|database or disk is full/i;
-/** Codes of our own errors that already name the folder, or are about another machine's disk (a search engine's). */
+/**
+ * The codes of our own errors that already name the folder, or that are about the disk of another machine, such as a search
+ * engine's.
+ */
 const SAID = new Set([
   ...['engine', 'export-unsaved', 'no-room'],
   ...['state-full', 'state-not-writable', 'site-not-writable'],
 ]);
-/** Child programs, some of which die of a full disk without a recognizable message. */
+/** The codes of errors of child programs, some of which die of a full disk without a recognizable message. */
 const DIED = new Set(['pagefind', 'render']);
-/** Free bytes below which the disk counts as full when such a program died: less than it writes at a time. */
+/**
+ * If such a program has died and fewer bytes than these are free, the disk counts as full. The program writes more at a time.
+ */
 const LITTLE = 1_000_000;
-/** Disk or permission errors in the middle of a build: not our bugs. */
+/** Codes of disk and permission errors in the middle of a build. They are no bugs of ours. */
 const DISK = new Set(['EACCES', 'EDQUOT', 'EFBIG', 'EIO', 'EMFILE', 'ENFILE', 'ENOSPC', 'EPERM', 'EROFS']);
 
 /**
- * Wraps a failure to write as BuildError "no-room" or "not-written" that names the folder; other errors are returned unchanged.
- * @param folders where a build writes, by setting
+ * Wraps a failure to write as BuildError "no-room" or "not-written", which names the folder. Returns all other errors
+ * unchanged.
+ * @param folders the folders in which a build writes, by setting
  */
 export function sayWhere(error: unknown, folders: Readonly<Record<string, string>>): unknown {
   if (!(error instanceof Error)) return error;
@@ -120,18 +126,19 @@ export function sayWhere(error: unknown, folders: Readonly<Record<string, string
   );
 }
 
-/** The folder whose disk has the least space, because write errors seldom name their file. */
+/** The folder whose disk has the least space. It is the likely cause, because write errors seldom name a file. */
 function fullest(folders: Readonly<Record<string, string>>) {
   return Object.entries(folders)
     .map(([setting, folder]) => ({ setting, folder, free: freeOn(folder) }))
     .reduce((least, other) => (other.free < least.free ? other : least));
 }
 
-/** Free bytes. */
+/** The number of free bytes on the disk of a folder. */
 function freeOn(folder: string): number {
   try {
     const { bavail, bsize, files, ffree } = statfsSync(folder);
-    return files > 0 && ffree === 0 ? 0 : bavail * bsize; // Some file systems do not count files.
+    // A disk without free inodes is full. Some file systems do not count inodes.
+    return files > 0 && ffree === 0 ? 0 : bavail * bsize;
   } catch {
     return Infinity;
   }

@@ -7,11 +7,11 @@ import type { EngineEnv } from '../../src/engine/index.ts';
 import type { Config } from '../config.ts';
 import { ConfigError } from '../lib/errors.ts';
 
-/** Connections to an engine; each search sends several queries. */
+/** The maximum number of connections to an engine. Each search sends several queries. */
 const CONNECTIONS = 64;
 
 /**
- * The engine's environment for Node.
+ * The engine's addresses and keys for Node.
  * @throws ConfigError when the CA file cannot be read
  */
 export function engineEnv(config: Config): EngineEnv {
@@ -19,7 +19,7 @@ export function engineEnv(config: Config): EngineEnv {
   return {
     MEILI_URL,
     get MEILI_SEARCH_KEY() {
-      // Read on each access: a build may create the key while a server runs.
+      // Read the key on each access, because a build may create it while a server runs.
       return config.MEILI_SEARCH_KEY || readSearchKey(config.STATE_DIR);
     },
     OPENSEARCH_URLS,
@@ -29,16 +29,19 @@ export function engineEnv(config: Config): EngineEnv {
   };
 }
 
-/** The engine's environment as variables of functions hosted elsewhere, which cannot trust a private CA. */
+/**
+ * The engine's addresses and keys as variables for functions on another host. These cannot trust a private
+ * CA.
+ */
 export function engineVariables(config: Config): Record<string, string | undefined> {
   const { engineFetch: _, ...variables } = engineEnv(config);
   return variables;
 }
 
-/** File where a build stores the search key that it created for functions. */
+/** The file in which a build stores the search key that it created for functions. */
 const searchKeyFile = (stateDir: string): string => join(stateDir, 'meilisearch-search-key');
 
-/** The search key that a build created for functions, if any. */
+/** The search key that a build created for functions; undefined if there is none. */
 function readSearchKey(stateDir: string): string | undefined {
   try {
     return readFileSync(searchKeyFile(stateDir), 'utf8').trim();
@@ -47,7 +50,7 @@ function readSearchKey(stateDir: string): string | undefined {
   }
 }
 
-/** Stores a search key for functions, readable by the owner only. */
+/** Stores a search key for functions so that only the owner of the file can read it. */
 export function keepSearchKey(stateDir: string, key: string): void {
   if (readSearchKey(stateDir) === key) return;
   writeFileSync(searchKeyFile(stateDir), `${key}\n`, { mode: 0o600 });
@@ -65,7 +68,7 @@ function fetchTrusting(file: string): typeof fetch {
 function readCertificate(file: string): string {
   try {
     const text = readFileSync(file, 'utf8');
-    // Reject invalid certificates: TLS would accept one, and then trust nobody.
+    // An invalid certificate must be rejected here, because TLS would accept it and then trust nobody.
     new X509Certificate(text);
     return text;
   } catch (cause) {

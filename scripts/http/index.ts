@@ -1,4 +1,4 @@
-/** The HTTP client of build and server: applies the policy of src/http to every connection and redirect. */
+/** The HTTP client of build and server. It applies the policy of src/http to every connection and redirect. */
 import { Agent, buildConnector, type Dispatcher } from 'undici';
 import { checkAddress, parseAllowPrivate, type Policy } from '../../src/http/policy.ts';
 import {
@@ -22,7 +22,7 @@ export interface NodeHttpOptions extends HttpOptions, Pick<ConnectorOptions, 'lo
 
 const MAX_HEADER_BYTES = 32 * 1024;
 
-/** The policy over undici, for the build and the Node server. See src/http/client.ts. */
+/** Creates a client that applies the policy to requests of undici, for the build and the Node server (src/http/client.ts). */
 export function createHttp(options: NodeHttpOptions): Http {
   const policy = { allowPrivate: parseAllowPrivate(options.allowPrivate ?? ''), checksConnections: true };
   const { connectMs } = { ...DEFAULT_LIMITS, ...options.limits };
@@ -30,7 +30,7 @@ export function createHttp(options: NodeHttpOptions): Http {
     const connect = createConnector({ ...options, connectMs, policy: checked });
     return { connect, agent: new Agent({ connect, allowH2: false, maxHeaderSize: MAX_HEADER_BYTES }) };
   };
-  // Use two pools, so that a connection to a trusted private address is never reused for an untrusted one.
+  // There are two pools, so that a connection to a trusted private address is never reused for an untrusted one.
   const guarded = pool(policy);
   const trusted = pool(undefined);
   return createClient(
@@ -50,7 +50,7 @@ interface Pool {
   agent: Agent;
 }
 
-/** An answer with its body still encoded. */
+/** An answer whose body is still encoded. */
 interface RawAnswer {
   status: number;
   headers: Headers;
@@ -76,7 +76,10 @@ async function send(pool: Pool, request: TransportRequest): Promise<TransportRes
   }
 }
 
-/** Parses strictly first, then leniently, as browsers do, if the answer breaks HTTP. */
+/**
+ * Sends a request and parses the answer strictly. If the answer breaks HTTP, sends the request again and parses leniently, as
+ * browsers do.
+ */
 async function sendRaw(pool: Pool, request: TransportRequest): Promise<RawAnswer> {
   try {
     const strict = await sendStrict(pool, request);
@@ -104,13 +107,16 @@ async function sendStrict({ agent }: Pool, request: TransportRequest): Promise<R
     headers: toHeaders(response.headers),
     body: response.body,
     discard: () => {
-      // Read a short rest so that the connection can be reused; a slow or long rest is cut off.
+      // A short rest is read, so that the connection can be reused. A slow or long rest is cut off.
       response.body.dump({ limit: 16_384, signal: AbortSignal.timeout(1000) }).catch(() => {});
     },
   };
 }
 
-/** @param strict the error of the strict parser, thrown if this fails too */
+/**
+ * Sends a request again and parses the answer leniently.
+ * @param strict the error of the strict parser, which is thrown if lenient parsing fails too
+ */
 async function sendOddly({ connect }: Pool, request: TransportRequest, strict: unknown): Promise<RawAnswer> {
   const headers = { 'accept-encoding': ACCEPT_ENCODING, ...request.headers };
   try {
@@ -129,7 +135,7 @@ async function sendOddly({ connect }: Pool, request: TransportRequest, strict: u
   }
 }
 
-/** The body; read leniently in a second request if it breaks HTTP before its first bytes. */
+/** The body of an answer. If it breaks HTTP before its first bytes, a second request reads it leniently. */
 async function* orOddly(
   strict: RawAnswer,
   pool: Pool,
@@ -153,15 +159,15 @@ async function* orOddly(
   }
 }
 
-/** Whether a lenient second request is safe and may help. */
+/** Whether a second, lenient request is safe and may help. */
 function isForLenient(error: unknown, { method, url, signal }: TransportRequest): boolean {
   if ((method !== 'GET' && method !== 'HEAD') || signal.aborted) return false;
   const { code, systemCode } = toFetchError(error, url.href);
   return (
     code === 'answer-protocol' ||
-    // Content-Length twice, or beside chunks.
+    // The answer has two Content-Length headers, or one although the body comes in chunks.
     systemCode === 'UND_ERR_RES_CONTENT_LENGTH_MISMATCH' ||
-    // undici destroys the connection at "100 Continue", which clients must accept (RFC 9110, 15.2).
+    // undici destroys the connection at "100 Continue", although clients must accept it (RFC 9110, 15.2).
     (error as Error).message === 'bad response'
   );
 }
@@ -191,7 +197,7 @@ async function* mapErrors(body: AsyncIterable<Uint8Array>, url: string) {
   }
 }
 
-/** Maps codes of undici (docs/docs/api/Errors.md), of Node's net, dns and zlib, and of OpenSSL to ours. */
+/** Maps error codes to ours: those of undici (docs/docs/api/Errors.md), of Node's net, dns and zlib, and of OpenSSL. */
 const KNOWN: [pattern: RegExp, code: FetchErrorCode][] = [
   [/^UND_ERR_CONNECT_TIMEOUT$/, 'limit-connect-time'],
   [/^UND_ERR_HEADERS_TIMEOUT$/, 'limit-header-time'],
@@ -230,7 +236,7 @@ const KNOWN: [pattern: RegExp, code: FetchErrorCode][] = [
   ],
 ];
 
-/** Maps any error of a request to a FetchError; a FetchError is returned unchanged. */
+/** Maps any error of a request to a FetchError. A FetchError is returned unchanged. */
 function toFetchError(error: unknown, url: string): FetchError {
   if (error instanceof FetchError) return error;
   const code = codeOf(error);
@@ -268,14 +274,14 @@ function codeOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error instanceof AggregateError && error.errors.length > 0) return codeOf(error.errors[0]);
   if ('code' in error && typeof error.code === 'string')
-    // Node has no code for most reasons of OpenSSL.
+    // Node has no code for most errors of OpenSSL, so the message says what happened.
     return error.code === 'UNSPECIFIED' ? `UNSPECIFIED: ${error.message}` : error.code;
   return error.cause instanceof Error ? codeOf(error.cause) : error.name;
 }
 
 type Settings = Pick<Config, 'CONTACT_URL' | 'FETCH_ALLOW_PRIVATE'>;
 
-/** A client with our User-Agent and the exceptions of the settings. */
+/** A client that sends our User-Agent and allows what the settings allow. */
 export const createOurHttp = (config: Settings, options: Omit<NodeHttpOptions, 'userAgent'> = {}): Http =>
   createHttp({
     userAgent: userAgent(config.CONTACT_URL),
@@ -283,7 +289,7 @@ export const createOurHttp = (config: Settings, options: Omit<NodeHttpOptions, '
     ...options,
   });
 
-/** Warns of exceptions from the policy: once a run, not in each of its stages. */
+/** Warns that private addresses are allowed. Call it once per run, not in each stage. */
 export function warnOfPrivate(
   { FETCH_ALLOW_PRIVATE }: Pick<Config, 'FETCH_ALLOW_PRIVATE'>,
   progress: Progress,
@@ -292,17 +298,17 @@ export function warnOfPrivate(
     progress.warn('Requests to private addresses are allowed', { FETCH_ALLOW_PRIVATE });
 }
 
-/** Resolves all addresses of a host name. */
+/** Resolves a host name to all of its addresses. */
 export type Lookup = (hostname: string) => Promise<string[]>;
 
 interface ConnectorOptions {
   connectMs: number;
-  /** Checked before each connection; undefined for an origin that the operator trusts. */
+  /** The policy that is checked before each connection; undefined for an origin that the operator trusts. */
   policy: Policy | undefined;
   lookup?: Lookup;
-  /** For tests: certificate authorities in PEM that replace the usual ones. */
+  /** For tests: certificate authorities in PEM that replace those of the system. */
   ca?: string;
-  /** For tests: where a checked connection really goes, so that public addresses and port 443 map to this machine. */
+  /** For tests: where a checked connection really goes, so that public addresses and port 443 lead to this machine. */
   dial?: (host: string, port: number) => { address: string; port: number };
 }
 
@@ -310,9 +316,9 @@ const system: Lookup = async (hostname) =>
   (await systemLookup(hostname, { all: true, verbatim: true })).map(({ address }) => address);
 
 /**
- * Creates undici's connector. Node calls `lookup` and connects to exactly the addresses returned, so a checked
- * address is the one used and a second, different DNS answer cannot slip in (DNS rebinding). Node does not call
- * `lookup` for IP literals, so these are checked first. A name with one bad address is refused.
+ * Creates undici's connector. Node calls `lookup` and connects to exactly the addresses that it returns. Therefore the checked
+ * address is the one used, and a second, different DNS answer cannot slip in (DNS rebinding). Node does not call `lookup` for
+ * IP addresses, so these are checked first. A name with one forbidden address is refused.
  */
 function createConnector({ connectMs, policy, lookup = system, ca, dial }: ConnectorOptions) {
   return (options: buildConnector.Options, callback: buildConnector.Callback): void => {

@@ -1,4 +1,4 @@
-/** Reads answers of servers that break HTTP in ways that browsers forgive, in head and content encoding. */
+/** Reads answers of servers that break HTTP in their head or their content encoding in ways that browsers forgive. */
 import { type IncomingMessage, request as httpRequest } from 'node:http';
 import { Duplex, type Readable } from 'node:stream';
 import type { buildConnector } from 'undici';
@@ -6,7 +6,7 @@ import type { TransportRequest } from '../../src/http/client.ts';
 import { FetchError } from '../../src/http/errors.ts';
 import { type Coding, decompressWhole, peek } from '../lib/decompress.ts';
 
-/** Opens a connection that has passed the address checks. */
+/** Opens a connection whose address has passed the checks. */
 export type Connect = (options: buildConnector.Options, callback: buildConnector.Callback) => void;
 
 interface LenientOptions {
@@ -15,11 +15,13 @@ interface LenientOptions {
 }
 
 /**
- * Sends one request again whose answer undici's strict parser has refused, and parses it as browsers do. Accepts lines ending in
- * LF alone, folded headers, blanks before the colon, the same Content-Length twice, Content-Length beside chunks (which win:
- * RFC 9112, 6.3), header lines without a name, blanks after a chunk size, and an unsolicited 100 Continue. Contradicting lengths
- * stay refused. Lenient parsing is unsafe on reused connections, where two parsers can disagree about where an answer ends,
- * so the connection is closed after one answer.
+ * Sends a request again whose answer undici's strict parser has refused, and parses the answer as browsers do.
+ * - It accepts lines that end in LF alone, folded headers, blanks before the colon, the same Content-Length twice,
+ *   Content-Length beside chunks (where the chunks win: RFC 9112, 6.3), header lines without a name, blanks after the size of a
+ *   chunk, and a 100 Continue that nobody asked for.
+ * - It refuses lengths that contradict each other.
+ * - It closes the connection after one answer, because on a reused connection two lenient parsers may disagree about where an
+ *   answer ends.
  * @throws FetchError `limit-header-time`, or the error of Node's parser
  */
 export async function sendLenient(
@@ -68,7 +70,7 @@ const open = (connect: Connect, { protocol, hostname, port, host }: URL) =>
     );
   });
 
-/** The answer's bytes with a head that conforms to RFC 9112; 1xx answers before it are dropped. */
+/** The bytes of an answer with a head that conforms to RFC 9112. 1xx answers before it are dropped. */
 async function* strictHead(source: Readable, maxBytes: number): AsyncGenerator<Buffer> {
   const chunks = source[Symbol.asyncIterator]() as AsyncIterator<Buffer, undefined>;
   let start: Buffer = Buffer.alloc(0);
@@ -81,7 +83,7 @@ async function* strictHead(source: Readable, maxBytes: number): AsyncGenerator<B
       yield Buffer.from(asStrict(head), 'latin1');
       break;
     }
-    // Leave a head that is too long or unterminated to Node's parser, which reports it.
+    // A head that is too long or has no end is left to Node's parser, which reports it.
     if (start.length > maxBytes) break;
     const { done, value } = await chunks.next();
     if (done) break;
@@ -91,11 +93,11 @@ async function* strictHead(source: Readable, maxBytes: number): AsyncGenerator<B
   yield* { [Symbol.asyncIterator]: () => chunks };
 }
 
-/** Normalizes all parts of a head that parsers could read differently. */
+/** Normalizes all parts of a head that parsers might read differently. */
 function asStrict(head: string): string {
   const [status = '', ...lines] = head
     .replace(/^\s+/, '')
-    // RFC 9112, 5.2: unfold lines.
+    // Unfold lines (RFC 9112, 5.2).
     .replace(/\r?\n[ \t]+/g, ' ')
     .split(/\r?\n/);
   const fields = lines.flatMap((line): [name: string, value: string][] => {
@@ -124,28 +126,26 @@ function asStrict(head: string): string {
 
 export const ACCEPT_ENCODING = 'gzip, br';
 
-/** RFC 1950, 2.2: the method is 8, and both bytes together are a multiple of 31. */
+/** Whether a body starts like zlib: the method is 8, and both bytes together are a multiple of 31 (RFC 1950, 2.2). */
 const isZlib = ([first = 0, second = 0]: Uint8Array): boolean =>
   (first & 15) === 8 && ((first << 8) | second) % 31 === 0;
 /**
- * Whether the body starts like a document. A brotli stream cannot begin with "<", and one that begins with "{" ends
- * right there (RFC 7932, 9).
+ * Whether a body starts like a document, so that it is not compressed with brotli. A brotli stream cannot begin with "<", and a
+ * stream that begins with "{" ends right there (RFC 7932, 9).
  */
 const isDocument = (start: Uint8Array): boolean =>
   /^(\xef\xbb\xbf)?\s*(<(!doctype|\?xml|!--|[a-z]+[\s>])|\{\s*["}])/i.test(
     Buffer.from(start).toString('latin1'),
   );
 
-/**
- * For each Content-Encoding, detects from the first bytes how a body is really compressed; undefined if it is not.
- */
+/** For each Content-Encoding: detects from the first bytes how a body is really compressed; undefined if it is not. */
 const CODINGS: Record<string, (start: Uint8Array) => Coding | undefined> = {
   gzip: ([first, second]) => (first === 0x1f && second === 0x8b ? 'gzip' : undefined),
   'x-gzip': (start) => CODINGS['gzip']!(start),
   br: (start) => (isDocument(start) ? undefined : 'br'),
-  // Servers send zlib and raw deflate under this name, and browsers read both.
+  // Servers send both zlib and raw deflate as "deflate", and browsers read both.
   deflate: (start) => (isZlib(start) ? 'deflate' : isDocument(start) ? undefined : 'deflate-raw'),
-  // A frame, or a skippable one (RFC 8878, 3.1).
+  // The body starts with a frame or with a skippable frame (RFC 8878, 3.1).
   zstd: ([a = 0, b, c, d]) =>
     (a === 0x28 && b === 0xb5 && c === 0x2f && d === 0xfd) ||
     (a >> 4 === 5 && b === 0x2a && c === 0x4d && d === 0x18)
@@ -153,15 +153,15 @@ const CODINGS: Record<string, (start: Uint8Array) => Coding | undefined> = {
       : undefined,
 };
 
-/** Number of bytes needed to tell encodings apart. */
+/** The number of bytes that are needed to tell encodings apart. */
 const START = 64;
 
 /**
- * Decompresses a body chunk by chunk, so that the reader limits how much is unpacked. The content overrides the
- * Content-Encoding: values that name no compression ("UTF-8", "none", "aws-chunked", nothing) are ignored, and a body that
+ * Decompresses a body chunk by chunk, so that the reader limits how much is unpacked. The content counts more than the
+ * Content-Encoding. A value that names no compression ("UTF-8", "none", "aws-chunked", nothing) is ignored, and a body that
  * contradicts the header is taken as it is. Data after the end of the compressed data is an error, as in curl, because a reader
  * that stops at the end would lose it.
- * @throws FetchError `answer-encoding` for more than one compression (only bombs need it)
+ * @throws FetchError `answer-encoding` for more than one compression, which only bombs need
  */
 export function decode(
   source: AsyncIterable<Uint8Array>,

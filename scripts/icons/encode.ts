@@ -3,33 +3,33 @@ import sharp, { type Sharp } from 'sharp';
 import { ICON_SIZE } from '../../src/http/page-head.ts';
 import { imageType } from '../../src/api/fetch-icon.ts';
 
-// Limit untrusted images to three decoders: no vector images, no PDF, no ImageMagick.
+// Untrusted images may use three decoders only. This excludes vector images, PDF and ImageMagick.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['VipsForeignLoadPngBuffer', 'VipsForeignLoadJpegBuffer', 'VipsForeignLoadWebpBuffer'],
 });
-// Icons are small; leave cores and memory to the rest of the machine.
+// Icons are small, so one core is enough, and the rest of the machine keeps its memory.
 sharp.concurrency(1);
 sharp.cache(false);
 
-/** 2,048 by 2,048: more than any real icon, and 16 MB once decoded. */
+/** The maximum number of pixels. An image of 2,048 by 2,048 is larger than any real icon, and takes 16 MB when decoded. */
 const MAX_PIXELS = 2048 * 2048;
 const MAX_SECONDS = 5;
-/** Smaller ones are tracking pixels. */
+/** The minimum side of an image, because smaller images are tracking pixels. */
 const MIN_SIDE = 8;
 
 export interface EncodedIcon {
-  /** 64 by 64 pixels on white, as WebP, without metadata. */
+  /** The icon as WebP with 64 by 64 pixels on white, without metadata. */
   webp: Uint8Array<ArrayBuffer>;
-  /** Changes with the content: the first 64 bits of its SHA-256, hexadecimal. */
+  /** The first 64 bits of the content's SHA-256 in hexadecimal, so that the name changes with the content. */
   name: string;
-  /** The shorter side of the original, in pixels. */
+  /** The shorter side of the original image in pixels. */
   side: number;
 }
 
 /**
  * Re-encodes an icon. Returns undefined unless the bytes are a readable PNG, JPEG, WebP or ICO image that is neither too large
- * nor visually empty.
+ * nor empty to the eye.
  */
 export async function encodeIcon(bytes: Uint8Array): Promise<EncodedIcon | undefined> {
   try {
@@ -51,7 +51,7 @@ export async function encodeIcon(bytes: Uint8Array): Promise<EncodedIcon | undef
     const name = hash('sha256', webp).slice(0, 16);
     return { webp: Uint8Array.from(webp), name, side: Math.min(width, height) };
   } catch {
-    return undefined; // Any failure means that it is not a usable icon.
+    return undefined; // Any failure means that the image is not usable.
   }
 }
 
@@ -66,19 +66,19 @@ function open(bytes: Uint8Array): Sharp | undefined {
   return sharp(pixels, { raw: { width, height, channels: 4 } });
 }
 
-/** One image of an icon file: a PNG file, or its pixels (RGBA, top to bottom). */
+/** One image of an icon file: a PNG file, or its pixels (RGBA, from top to bottom). */
 export type IcoImage = { png: Buffer } | { pixels: Buffer; width: number; height: number };
 
 const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47]);
-/** The directory has one byte for a width. */
+/** The maximum width and height, because the file has one byte for each. */
 const MAX_SIDE = 256;
-/** Real files have up to ten images. */
+/** The maximum number of images that are read. Real files have up to ten. */
 const MAX_IMAGES = 100;
 
 /**
- * Reads the best image of a Windows icon (.ico), which sharp cannot read: the smallest of at least 64 pixels, else the largest.
- * Images are PNG files or uncompressed bitmaps of 1, 4, 8, 24 or 32 bits per pixel, followed by a transparency mask. Throws
- * for malformed files.
+ * Reads the best image of a Windows icon (.ico), which sharp cannot read. The best image is the smallest with at least 64
+ * pixels, or else the largest. Images are PNG files, or uncompressed bitmaps with 1, 4, 8, 24 or 32 bits per pixel and a
+ * transparency mask. Throws for malformed files.
  */
 function icoImage(bytes: Uint8Array): IcoImage {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -99,11 +99,11 @@ function icoImage(bytes: Uint8Array): IcoImage {
   return best.data.subarray(0, 4).equals(PNG_SIGNATURE) ? { png: best.data } : readBitmap(best.data);
 }
 
-/** Reads a BITMAPINFOHEADER with palette, pixels and mask. Reading past the end throws. */
+/** Reads a BITMAPINFOHEADER with its palette, pixels and mask. Reading past the end of the data throws. */
 function readBitmap(data: Buffer): IcoImage {
   const headerBytes = data.readUInt32LE(0);
   const width = data.readInt32LE(4);
-  const height = data.readInt32LE(8) / 2; // The header's height counts pixels and mask.
+  const height = data.readInt32LE(8) / 2; // The height in the header counts the rows of pixels and those of the mask.
   const bits = data.readUInt16LE(14);
   const isPlain = data.readUInt32LE(16) === 0 && [1, 4, 8, 24, 32].includes(bits);
   const isSmall = width >= 1 && width <= MAX_SIDE && height >= 1 && height <= MAX_SIDE;
@@ -146,5 +146,5 @@ function readBitmap(data: Buffer): IcoImage {
   return { pixels, width, height };
 }
 
-/** Bit offset of pixel `x` in its byte; the first pixel has the highest bits. */
+/** The offset in bits of pixel `x` in its byte. The first pixel has the highest bits. */
 const shiftOf = (x: number, bits: number): number => 8 - bits - ((x * bits) % 8);

@@ -2,33 +2,37 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { Validators } from '../http/headers.ts';
 
 /**
- * The outcome of a visit to a site. `taken`: its icon is new or changed; `unchanged`; `none`: no icon found; `failed`: no answer
- * or a bad one, retried soon; `barred`: forbidden by robots.txt or our own rules; `postponed`: the host is in backoff, nothing
- * is known.
+ * The outcome of a visit to a site:
+ * - `taken`: its icon is new or has changed.
+ * - `unchanged`: its icon is the same.
+ * - `none`: it has no icon.
+ * - `failed`: it gave no answer or a bad one, and is visited again soon.
+ * - `barred`: robots.txt or our own rules forbid the visit.
+ * - `postponed`: its host is in backoff, so nothing is known.
  */
 export const ICON_OUTCOMES = ['taken', 'unchanged', 'none', 'failed', 'barred', 'postponed'] as const;
 export type IconOutcome = (typeof ICON_OUTCOMES)[number];
 
-/** What is known of one employer's icon. Times are RFC 3339, UTC. */
+/** What is known of one employer's icon. Times are in RFC 3339, UTC. */
 export interface StoredIcon extends Validators {
   domain: string;
   checkedAt: string;
   nextAt: string;
   outcome: IconOutcome;
-  /** The reason when there is no icon: `http-404`, a code of FetchError or Declined, … */
+  /** Why there is no icon, such as `http-404`, or a code of FetchError or Declined. */
   reason: string | null;
-  /** Failures in a row. */
+  /** The number of failures in a row. */
   failures: number;
-  /** Address of the icon, which the validators belong to. */
+  /** The address of the icon. The stored ETag and Last-Modified belong to this address. */
   url: string | null;
-  /** See `EncodedIcon`; name and webp are null when there is no icon. */
+  /** The name of the image (`EncodedIcon`). `name` and `webp` are null when there is no icon. */
   name: string | null;
   webp: Uint8Array | null;
 }
 
 const COLUMNS = `domain, checked_at AS checkedAt, next_at AS nextAt, outcome, reason, failures, url, etag,
   last_modified AS lastModified, name, webp`;
-/** Domains that currently have jobs. */
+/** Selects the domains that have jobs now. */
 const LIVE = 'SELECT DISTINCT domain FROM jobs WHERE gone_at IS NULL';
 
 export function iconsTable(db: DatabaseSync) {
@@ -42,7 +46,7 @@ export function iconsTable(db: DatabaseSync) {
     record: (icon: StoredIcon): void => void write.run({ ...icon }),
     remove: (domain: string): void => void remove.run(domain),
 
-    /** Domains with jobs whose icon is due: unknown ones first, then by number of jobs. */
+    /** The domains with jobs whose icon is due. Domains never visited come first, then those with the most jobs. */
     due: (now: string): string[] =>
       db
         .prepare(
@@ -63,7 +67,7 @@ export function iconsTable(db: DatabaseSync) {
     bytes: (name: string): Uint8Array =>
       db.prepare('SELECT webp FROM icons WHERE name = ? LIMIT 1').get(name)?.['webp'] as Uint8Array,
 
-    /** Domains whose icon failed in the run of `checkedAt`, by number of jobs. */
+    /** The domains whose icon failed in the run at `checkedAt`, those with the most jobs first. */
     worst: (checkedAt: string): { domain: string; reason: string }[] =>
       db
         .prepare(
@@ -74,10 +78,10 @@ export function iconsTable(db: DatabaseSync) {
         .all(checkedAt)
         .map(({ domain, reason }) => ({ domain: String(domain), reason: String(reason) })),
 
-    /** Deletes icons of domains that are no longer in the state. */
+    /** Deletes the icons of domains that are no longer in the state. */
     forget: (): void => db.exec('DELETE FROM icons WHERE domain NOT IN (SELECT domain FROM domains)'),
 
-    /** Names of the icons uploaded to a bucket, which is identified by its address. */
+    /** The names of the icons that were uploaded to a bucket, which is identified by its address. */
     uploaded: (bucket: string): Set<string> =>
       new Set(
         db

@@ -1,4 +1,4 @@
-/** Employers' icons: finds them, re-encodes them, stores them in the state, and emits them into the site or a bucket. */
+/** The icons of employers: finds them, re-encodes them, stores them in the state, and writes them into the site or a bucket. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { iconPath } from '../../src/site/paths.ts';
@@ -13,23 +13,26 @@ import pLimit from 'p-limit';
 import { FetchError, userAgent } from '../../src/http/errors.ts';
 import { createHttp } from '../http/index.ts';
 
-/** Number of failures in a row after which the bucket is left to the next run. */
+/** After this number of failures in a row, the rest is left to the next run. */
 const MAX_FAILURES = 3;
 const PARALLEL = 8;
 
 type BucketConfig = Pick<Config, 'CONTACT_URL' | Extract<keyof Config, `S3_${string}`>>;
 
-/** The bucket's address, which identifies it in the state. Path-style, which every S3-compatible service understands. */
+/**
+ * The address of the bucket, which identifies it in the state. The bucket is in the path and not in the host name, because
+ * every S3-compatible service understands that.
+ */
 const bucketUrl = ({ S3_ENDPOINT, S3_BUCKET }: Pick<Config, 'S3_ENDPOINT' | 'S3_BUCKET'>): string =>
   `${S3_ENDPOINT}/${S3_BUCKET}`;
 
-/** Key of an icon in the bucket, and path below S3_PUBLIC_URL. */
+/** The key of an icon in the bucket, and its path below S3_PUBLIC_URL. */
 const iconKey = (name: string): string => `icons/${name}.webp`;
 
 /**
- * Uploads icons that the bucket lacks; names change with content, so none is sent twice. Failures are logged and retried by the
- * next run: an icon is shown once it is uploaded.
- * @returns how many were uploaded and how many were not
+ * Uploads the icons that the bucket lacks. An icon's name changes with its content, so none is sent twice. A failure is logged,
+ * and the next run tries again. Pages show an icon only after it is uploaded.
+ * @returns how many icons were uploaded and how many were not
  */
 export async function uploadIcons({
   config,
@@ -80,7 +83,7 @@ export async function uploadIcons({
   return { uploaded, failed };
 }
 
-/** Sends one signed PUT (AWS Signature Version 4). Returns what went wrong, if anything. */
+/** Sends one signed PUT (AWS Signature Version 4), and returns what went wrong, if anything. */
 async function put(
   url: string,
   body: Uint8Array<ArrayBuffer>,
@@ -107,7 +110,7 @@ async function put(
     const answer = await request(signed.url.href, { method: 'PUT', headers, body });
     const text = new TextDecoder().decode((await answer.bytes()).subarray(0, 2000));
     if (answer.status === 200) return undefined;
-    // <Code>SignatureDoesNotMatch</Code>; the rest of the answer can repeat what we signed.
+    // Only the code is quoted, such as SignatureDoesNotMatch. The rest of the answer may repeat what we signed.
     const code = /<Code>(\w{1,60})<\/Code>/.exec(text)?.[1];
     return `it answers ${answer.status}${code ? ` (${code})` : ''}`;
   } catch (error) {
@@ -116,12 +119,14 @@ async function put(
   }
 }
 
-/** In `assets/`, which hosts serve as immutable: the name changes with the content. */
+/**
+ * The file of an icon. Hosts serve files in `assets/` as immutable, which is right because the name changes with the content.
+ */
 const siteFile = (name: string): string => `assets/icons/${name}.webp`;
 
 /**
  * Updates the icons in the state and in the bucket. No transaction may be open meanwhile. Untrusted images are decoded in a
- * separate process without the bucket's keys; if it dies, the build goes on.
+ * process of its own, which does not get the keys of the bucket. If it dies, the build goes on.
  */
 export async function fetchIcons({
   config,
@@ -150,7 +155,7 @@ export async function fetchIcons({
   if (config.ICONS_MODE === 's3') await uploadIcons({ config, state, progress });
 }
 
-/** Returns the path or address of a domain's icon under these settings. */
+/** Returns a function that gives the path or address of a domain's icon under these settings. */
 export function iconReader(
   { db }: Pick<State, 'db'>,
   config: Config,
@@ -159,7 +164,7 @@ export function iconReader(
     case 'off':
       return () => undefined;
     case 'proxy':
-      // Only a request shows whether an icon exists; the page draws a monogram behind it.
+      // Only a request shows whether there is an icon, so the page draws the first letter of the name behind it.
       return iconPath;
     case 'local':
     case 's3': {
@@ -175,7 +180,7 @@ export function iconReader(
   }
 }
 
-/** Writes the icons of these domains into the site, once each, if ICONS_MODE is local. */
+/** Writes the icons of these domains into the site, each once, if ICONS_MODE is local. */
 export async function emitIcons({
   config,
   state,

@@ -18,11 +18,11 @@ import { serveStage } from '../polite/stage-process.ts';
 import { type CrawlPolicy, type Run, visitAll } from '../polite/visit-all.ts';
 
 const DAY = 86_400_000;
-/** Interval between visits; failures are retried sooner. */
+/** The time between visits. After a failure the next visit is sooner. */
 const REVISIT_MS = 30 * DAY;
-/** Maximum number of refreshes to follow: some home pages only redirect by one ("/" to "/en/"). */
+/** The maximum number of refreshes to follow. Some home pages only redirect in this way ("/" to "/en/"). */
 const MAX_REFRESHES = 2;
-/** Some home pages inline all their images and styles. */
+/** The limits for home pages. They are high because some pages contain all of their images and styles. */
 const PAGE_LIMITS = { bytes: 2_000_000, decodedBytes: 4_000_000, totalMs: 30_000 };
 const MANIFEST_LIMITS = { bytes: 100_000, decodedBytes: 100_000, totalMs: 15_000 };
 const ICON_LIMITS = { bytes: 500_000, decodedBytes: 500_000, totalMs: 15_000 };
@@ -42,9 +42,9 @@ interface Found {
 }
 
 /**
- * Looks for the icon of a domain's site and records the result. All site failures are outcomes; throws only for a
- * broken state, or when the run's signal aborts.
- * @param turn of the host with the domain's name
+ * Looks for the icon of a domain's site, and records the result. A failure of the site is an outcome. The function throws only
+ * for a broken state, or when the run's signal aborts.
+ * @param turn the turn of the host that has the domain's name
  */
 async function visitSite(domain: string, turn: () => void, visitor: Visitor): Promise<IconOutcome> {
   const { icons, now } = visitor;
@@ -68,7 +68,7 @@ async function look(
   }
 }
 
-/** Candidate addresses of the icon, best first: those in the home page and its manifest, then /favicon.ico. */
+/** The addresses that the icon may have, the best first: those in the home page and in its manifest, then /favicon.ico. */
 async function findLinks(
   home: string,
   turn: (() => void) | undefined,
@@ -80,7 +80,7 @@ async function findLinks(
     const headers = { accept: 'text/html, application/xhtml+xml;q=0.9', 'accept-language': '*' };
     page = await visitor.polite.get(home, turn, { headers, limits: PAGE_LIMITS });
   } catch (error) {
-    // A page too large to read says nothing about the icon.
+    // A page that is too large to read says nothing about the icon, so only /favicon.ico is tried.
     if (error instanceof FetchError && /^(limit-(decoded-)?bytes|answer-encoding)$/.test(error.code))
       return bestFirst([], home);
     throw error;
@@ -108,7 +108,7 @@ async function readManifest(url: string, { polite }: Visitor): Promise<IconLink[
   }
 }
 
-/** Fetches the first icon that is large enough, else the largest of the few that are tried. */
+/** Fetches the first icon that is large enough, or else the largest of those that are tried. */
 async function fetchBest(
   links: readonly string[],
   before: StoredIcon | undefined,
@@ -145,7 +145,10 @@ async function fetchBest(
   return best ?? failure ?? { outcome: 'none', reason: 'no-icon' };
 }
 
-/** Records a failure while decoding, so that an image that crashes the decoder does not do so in every run. */
+/**
+ * Decodes an icon. A failure is recorded before and removed afterwards, so that an image that crashes the decoder is not
+ * decoded again in every run.
+ */
 async function encodeSafely(
   bytes: Uint8Array,
   before: StoredIcon | undefined,
@@ -159,7 +162,7 @@ async function encodeSafely(
   return icon;
 }
 
-/** Time until the next visit: a day after the first failure, twice as long after each further one. */
+/** The time until the next visit. It is a day after the first failure, and doubles with each further failure. */
 const waitMs = (outcome: IconOutcome, failures: number): number =>
   outcome === 'failed' ? retryMs(DAY, REVISIT_MS, failures) : REVISIT_MS;
 
@@ -170,7 +173,7 @@ function next(
   now: Date,
 ): StoredIcon {
   const failures = outcome === 'failed' ? (before?.failures ?? 0) + 1 : 0;
-  // Keep a known icon while the site is unreachable; drop it when the site bars us or has none any more.
+  // A known icon stays while the site is unreachable. It is dropped when the site bars us or has no icon any more.
   const keptIcon = outcome === 'failed' || outcome === 'unchanged' ? before : undefined;
   return {
     domain,
@@ -187,13 +190,16 @@ function next(
 }
 
 interface IconsSummary extends Record<IconOutcome, number> {
-  /** Number of domains whose icon was due. */
+  /** The number of domains whose icon was due. */
   due: number;
-  /** Number of these that were not visited, because time ran out or the host is in backoff. */
+  /** How many of them were not visited, because time ran out or the host is in backoff. */
   left: number;
 }
 
-/** Looks for new and due icons of domains with jobs, by the crawl policy and within the time for job pages. */
+/**
+ * Looks for the icons that are new or due of domains with jobs. It follows the crawl policy, and takes no more time than is
+ * allowed for job pages.
+ */
 export async function collectIcons(
   run: Run<CrawlPolicy & Pick<Config, 'SCRAPE_BUDGET_MINUTES'>>,
 ): Promise<IconsSummary> {

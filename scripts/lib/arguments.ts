@@ -31,7 +31,7 @@ export function readArguments<T extends ParseArgsOptionsConfig>(
   try {
     return parseArgs({ options, args, allowPositionals: positionals });
   } catch (error) {
-    // Node's first sentence names the argument; the rest explains arguments that begin with "-".
+    // The first sentence of Node's message names the argument. The rest explains arguments that begin with "-".
     const [what = ''] = messageOf(error).split(/\.\s/);
     const [, name = ''] = /^Unknown option '--([^']+)'/.exec(what) ?? [];
     const suggestion = nearest(name, Object.keys(options), 2);
@@ -44,8 +44,8 @@ export function readArguments<T extends ParseArgsOptionsConfig>(
 }
 
 /**
- * The name most likely meant: at most `edits` edits away (a swap of two letters counts as one), and at most a third of the
- * name's length, so that "FOO" is not "LOGO".
+ * The name that was most likely meant. It is at most `edits` edits away, where a swap of two letters counts as one. It is also
+ * at most a third of its length away, so that "FOO" is not read as "LOGO".
  *
  *     nearest('vaildate', ['crawl', 'validate'], 2) // => 'validate'
  */

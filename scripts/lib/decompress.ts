@@ -20,13 +20,13 @@ const CREATE: Record<Coding, (options: { chunkSize: number }) => Decoder> = {
 };
 
 /**
- * Decompresses chunk by chunk and verifies that nothing else was sent: unpacks all members of gzip data and all
- * frames of zstd data, and refuses anything after the end. Only zeros may follow gzip data, because tape archivers
- * pad it with them; gzip accepts them silently too.
+ * Decompresses data chunk by chunk, and checks that nothing else was sent. It unpacks all members of gzip data and all frames
+ * of zstd data, and refuses anything after the end. Only zeros may follow gzip data, because tape archivers pad it with zeros,
+ * and gzip accepts them silently, too.
  *
  * @param chunkSize of the output, in bytes
- * @throws CompressedDataError `Z_TRAILING_DATA` when something else follows the end; errors of node:zlib,
- *    `Z_BUF_ERROR` when the data has no end; what `source` throws
+ * @throws CompressedDataError `Z_TRAILING_DATA` when something else follows the end; errors of node:zlib, such as `Z_BUF_ERROR`
+ * when the data has no end; what `source` throws
  */
 export async function* decompressWhole(
   coding: Coding,
@@ -35,7 +35,7 @@ export async function* decompressWhole(
 ): AsyncGenerator<Uint8Array> {
   const decoder = CREATE[coding]({ chunkSize });
   const feeding = feed(coding, coding === 'zstd' ? cutBetweenFrames(source) : source, decoder);
-  // The loop sees errors through the decoder, which every error destroys.
+  // Every error destroys the decoder, so the loop below reports it.
   feeding.catch((error: unknown) => decoder.destroy(error as Error));
   try {
     yield* decoder;
@@ -47,7 +47,7 @@ export async function* decompressWhole(
 
 /**
  * Reads the beginning of a source without consuming it.
- * @param length minimum length of the head, in bytes, unless the source is shorter
+ * @param length the minimum length of the head in bytes, unless the source is shorter
  * @returns the head, and the whole source, which must be read or closed by `return`
  * @throws what the source throws
  */
@@ -71,12 +71,14 @@ export async function peek(
       await chunks.return?.();
     }
   })();
-  // Start the generator: `return` on an unstarted one would skip `finally` and leave the source open.
+  // Start the generator now. If it were not started, `return` would skip `finally` and leave the source open.
   await whole.next();
   return { head, whole };
 }
 
-/** Writes each chunk once the previous one is unpacked, so that unconsumed bytes show the end of the data. */
+/**
+ * Writes each chunk when the previous one is unpacked. Bytes that the decoder does not consume then show where the data ends.
+ */
 async function feed(coding: Coding, source: Chunks, decoder: Decoder): Promise<void> {
   let isPadding = false;
   let written = 0;
@@ -99,7 +101,7 @@ const write = (decoder: Decoder, chunk: Uint8Array): Promise<void> =>
     decoder.write(chunk, (error) => (error ? reject(error) : resolve()));
   });
 
-/** The next part of the format (RFC 8878, section 3.1): its length, and whether it is content, which needs no parsing. */
+/** The next part of zstd data (RFC 8878, section 3.1): its length, and whether it is content, which needs no parsing. */
 interface Part {
   bytes: number;
   isContent?: true;
@@ -107,13 +109,16 @@ interface Part {
 }
 
 const FRAME = 0xfd2fb528;
-/** The last four bits are arbitrary. */
+/** The first 28 bits of a skippable frame. Its last four bits can be anything. */
 const SKIPPABLE = 0x184d2a5;
 const RLE_BLOCK = 1;
-/** Far above what any writer produces for an export; each frame costs about 25 µs, however small. */
+/**
+ * The maximum number of frames, which is far above what any writer produces for an export. Each frame takes about 25 µs,
+ * however small it is.
+ */
 const MAX_FRAMES = 1_000_000;
 
-/** Compressed data that violates its format; codes are those of zlib where it has one. */
+/** Compressed data that violates its format. The codes are those of zlib where zlib has one. */
 export class CompressedDataError extends Error {
   override name = 'CompressedDataError';
   readonly code: 'Z_BUF_ERROR' | 'Z_TRAILING_DATA' | 'Z_TOO_MANY_FRAMES';
@@ -123,7 +128,7 @@ export class CompressedDataError extends Error {
   }
 }
 
-/** Yields the parts of frame after frame, skippable ones included; receives the bytes of parts that are not content. */
+/** Yields the parts of each frame, including skippable frames, and receives the bytes of parts that are no content. */
 function* partsOfFrames(): Generator<Part, never, Buffer> {
   for (let frame = 0; frame < MAX_FRAMES; frame++) {
     const magic = (yield { bytes: 4, startsFrame: true }).readUInt32LE();
@@ -150,11 +155,11 @@ function* partsOfFrames(): Generator<Part, never, Buffer> {
 }
 
 /**
- * Splits chunks so that none holds more than one frame: Node's decoder handles several frames, but drops whatever follows the
- * end of one within a chunk (https://github.com/nodejs/node/issues/64741).
+ * Splits chunks so that none has more than one frame. Node's decoder reads several frames, but drops whatever follows the end
+ * of a frame within a chunk (https://github.com/nodejs/node/issues/64741).
  *
- * @throws CompressedDataError `Z_BUF_ERROR` when the last frame is incomplete, `Z_TRAILING_DATA` when something else
- * follows a frame, `Z_TOO_MANY_FRAMES`
+ * @throws CompressedDataError `Z_BUF_ERROR` when the last frame is incomplete, `Z_TRAILING_DATA` when something else follows a
+ * frame, `Z_TOO_MANY_FRAMES`
  */
 async function* cutBetweenFrames(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   const parts = partsOfFrames();

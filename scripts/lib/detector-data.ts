@@ -1,10 +1,12 @@
-/** Reduces the language detector's data in bundles to the supported languages, a sixth of all. */
+/**
+ * Reduces the data of the language detector in bundles to the supported languages, which are a sixth of all.
+ */
 import languages from '../../src/make/languages.json' with { type: 'json' };
 
 /** Matches the data file in any bundler. */
 export const DETECTOR_DATA = /eld\/src\/ngrams\/extrasmall\.js$/;
 
-/** The source of that module with the supported languages only. */
+/** The source of the data file with only the supported languages. */
 export async function dataOfLanguages(path: string): Promise<string> {
   const { ngramsData } = (await import(path)) as {
     ngramsData: { languages: Record<string, string>; ngrams: Record<string, Record<string, number>> };

@@ -1,8 +1,8 @@
 /**
- * The errors that can end a run. Each has two sentences: what is wrong (quoting the value and its place) and what to do;
- * `code` is stable, `exitCode` is the exit code of the process.
+ * The errors that can end a run. Each has two sentences: what is wrong (with the value and where it is), and what to do. `code`
+ * never changes, and `exitCode` becomes the exit code of the process.
  *
- * Bad data of one employer is never thrown: it is recorded on its domain and the run continues.
+ * Bad data of one employer is never thrown. It is recorded for the employer's domain, and the run continues.
  */
 export class JobfeedError extends Error {
   override readonly name: string = 'JobfeedError';
@@ -20,9 +20,7 @@ export class JobfeedError extends Error {
 /** The message of a thrown value of any type. */
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/**
- * Wraps any error as one of ours: unexpected errors keep their stack, count as bugs and end the run with exit code 4.
- */
+/** Wraps any error as one of ours. An unexpected error keeps its stack, counts as a bug, and ends the run with exit code 4. */
 export const asJobfeedError = (error: unknown): JobfeedError =>
   error instanceof JobfeedError
     ? error
@@ -32,7 +30,7 @@ export const asJobfeedError = (error: unknown): JobfeedError =>
         'This is a bug in Jobfeed: please report it with the lines above.',
       );
 
-/** A setting is missing or wrong; nothing was started. Exit code 2. */
+/** A setting is missing or wrong, and nothing was started. Exit code 2. */
 export class ConfigError extends JobfeedError {
   override readonly name = 'ConfigError';
   override readonly exitCode = 2;
@@ -41,13 +39,13 @@ export class ConfigError extends JobfeedError {
   }
 }
 
-/** The export is unavailable or was refused; state and site are unchanged. Exit code 3. */
+/** The export is unavailable or was refused, and state and site are unchanged. Exit code 3. */
 export class ExportError extends JobfeedError {
   override readonly name = 'ExportError';
   override readonly exitCode = 3;
 }
 
-/** A stage after the sync failed; the site is unchanged. Exit code 4. */
+/** A stage after the sync has failed, and the site is unchanged. Exit code 4. */
 export class BuildError extends JobfeedError {
   override readonly name = 'BuildError';
 }
@@ -55,8 +53,8 @@ export class BuildError extends JobfeedError {
 const SAME = 'State and site are unchanged.';
 
 /**
- * The file is not a valid export. The stages that read it do not know its source, so `what` continues "The export …", and
- * `syncExport` adds the name.
+ * The file is not a valid export. The stages that read the file do not know where it comes from. Therefore `what` continues the
+ * words "The export …", and `syncExport` adds the name.
  */
 export class BadExport extends ExportError {
   readonly what: string;
@@ -69,7 +67,7 @@ export class BadExport extends ExportError {
     this.what = what;
   }
 
-  /** The same error with the export's address or path in the message. */
+  /** The same error with the address or path of the export in its message. */
   from(source: string): ExportError {
     return new ExportError(this.code, `The export "${source}" ${this.what}`, this.hint, { cause: this });
   }

@@ -5,9 +5,9 @@ import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
 
 /**
- * Creates a folder and its parents unless they exist. For paths given by users: Node's own `recursive` loops forever below
- * folders that answer ENOENT to every mkdir, as /proc does.
- * @param mode of the folder; created parents are readable by all
+ * Creates a folder and its parents unless they exist. Users give the paths, and Node's own `recursive` loops forever in folders
+ * that answer ENOENT to every mkdir, as /proc does.
+ * @param mode of the folder; parents that are created are readable by all
  * @throws the file system's error
  */
 export async function makeFolder(path: string, mode = READABLE.folder): Promise<void> {
@@ -19,16 +19,16 @@ export async function makeFolder(path: string, mode = READABLE.folder): Promise<
     if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) throw error;
     return;
   }
-  // Independent of the umask; file systems without permissions refuse, which is fine.
+  // Set the mode independently of the umask. File systems without permissions refuse this, which does no harm.
   await chmod(path, mode).catch(() => undefined);
 }
 
-/** Readable by the web server's user too. */
+/** The modes of folders and files that the web server's user can read, too. */
 const READABLE = { folder: 0o755, file: 0o644 };
-/** Accessible to the build's user only. */
+/** The mode of a folder that only the build's user can access. */
 export const PRIVATE_FOLDER = 0o700;
 
-/** Makes a folder and its content readable by all, independent of the umask and of the sources' permissions. */
+/** Makes a folder and everything in it readable by all, whatever the umask and the permissions of the sources are. */
 export function makeReadable(path: string): void {
   const info = statSync(path);
   const mode = info.isDirectory() ? READABLE.folder : READABLE.file;
@@ -36,10 +36,10 @@ export function makeReadable(path: string): void {
   if (info.isDirectory()) for (const name of readdirSync(path)) makeReadable(`${path}/${name}`);
 }
 
-/** Paths of all files below `dir`, relative to it, with "/" as separator, in no particular order. */
+/** The paths of all files in `dir` and below, relative to `dir`, with "/" as separator and in no particular order. */
 export function listFiles(dir: string): string[] {
   const files: string[] = [];
-  // Synchronous: a site has tens of thousands of folders, and promises would take longer than reading.
+  // This is synchronous, because a site has tens of thousands of folders, and promises would take longer than reading.
   const walk = (prefix: string): void => {
     for (const entry of readdirSync(`${dir}/${prefix}`, { withFileTypes: true })) {
       if (entry.isDirectory()) walk(`${prefix}${entry.name}/`);
@@ -51,7 +51,7 @@ export function listFiles(dir: string): string[] {
 }
 
 /**
- * Writes a file atomically: it replaces the previous one once complete.
+ * Writes a file atomically: the previous file is replaced only when the new one is complete.
  * @param content a text, or a function that writes the file at the given path
  * @throws the file system's error, or that of `content`
  */

@@ -1,37 +1,37 @@
-/** Limits of a host per deployment; an absent limit does not exist. */
+/** The limits of a host for one deployment. A host without a limit lacks its field. */
 export interface HostLimits {
   name: string;
   files?: number;
   bytes?: number;
   fileBytes?: number;
-  /** Maximum number of entries per folder. */
+  /** The maximum number of entries in a folder. */
   folderFiles?: number;
-  /** Whether it sends the headers of `_headers`. */
+  /** Whether the host sends the headers of `_headers`. */
   headers?: true;
-  /** Whether our functions run there. */
+  /** Whether our functions run on the host. */
   functions?: true;
-  /** Whether it is deployed as a Worker with static assets (scripts/emit/worker.ts). */
+  /** Whether the site is deployed as a Worker with static assets (scripts/emit/worker.ts). */
   worker?: true;
-  /** Lines of `_redirects` that it reads; 0 where it does not read the file. */
+  /** The number of lines of `_redirects` that the host reads; 0 if it does not read the file. */
   redirects: number;
-  /** CPU milliseconds per function request, and function requests per day. */
+  /** The CPU time of a function per request in milliseconds. `dayRequests` is the number of requests to functions per day. */
   requestCpuMs?: number;
   dayRequests?: number;
-  /** Anything else that an operator should know. */
+  /** What else an operator should know. */
   note?: string;
 }
 
 const MIB = 1024 * 1024;
 
 /**
- * The same for Workers and Pages, from Cloudflare's pages "Limits" and "Redirects" on Workers static assets and on
+ * The limits that Workers and Pages share, from Cloudflare's pages "Limits" and "Redirects" on Workers static assets and on
  * Pages.
  */
 const CLOUDFLARE = { fileBytes: 25 * MIB, headers: true, functions: true, redirects: 2000 } as const;
 const CLOUDFLARE_FREE = { ...CLOUDFLARE, files: 20_000, requestCpuMs: 10, dayRequests: 100_000 } as const;
 const CLOUDFLARE_PAID = { ...CLOUDFLARE, files: 100_000 } as const;
 
-/** The limits in the hosts' documentation, read in November 2026; docs/deploy.md names the pages. */
+/** The limits in the documentation of the hosts, as of November 2026. docs/deploy.md names the pages. */
 export const HOSTS = {
   'workers-free': { ...CLOUDFLARE_FREE, name: 'Cloudflare Workers (free)', worker: true },
   'workers-paid': { ...CLOUDFLARE_PAID, name: 'Cloudflare Workers (paid)', worker: true },
@@ -66,14 +66,14 @@ export const hostLimits = (host: Host | 'none'): HostLimits | undefined =>
 
 /** Headers for all paths that match `pattern`. */
 export interface HeaderRule {
-  /** A path; `*` matches anything, `:name` one segment. */
+  /** A path in which `*` matches anything and `:name` one segment. */
   pattern: string;
   headers: Record<string, string>;
 }
 
 /**
- * Reads a `_headers` file (the format of Cloudflare Pages and Netlify): a path in the first column, its headers indented below,
- * `#` starts a comment line. Accepts only what both hosts understand alike.
+ * Reads a `_headers` file in the format of Cloudflare Pages and Netlify: a path in the first column, its headers indented
+ * below, and `#` before a comment. Accepts only what both hosts understand alike.
  * @throws Error naming the line that cannot be read
  */
 export function parseHeadersFile(text: string): HeaderRule[] {
@@ -103,7 +103,7 @@ export const printHeadersFile = (rules: readonly HeaderRule[]): string =>
 
 const escapeRegExp = (text: string): string => text.replace(/[.+?^${}()|[\]\\]/g, '\\$&');
 
-/** The regular expression of a pattern: `*` matches anything, `:name` one segment. */
+/** The regular expression of a pattern, in which `*` matches anything and `:name` one segment. */
 export const patternRegExp = (pattern: string): RegExp =>
   new RegExp(
     `^${escapeRegExp(pattern)
@@ -111,7 +111,10 @@ export const patternRegExp = (pattern: string): RegExp =>
       .replace(/:[A-Za-z]\w*/g, '[^/]+')}$`,
   );
 
-/** Returns a lookup of headers by path (`/jobs/abc/`, without query). Joins the values of several matching rules, as hosts do. */
+/**
+ * Returns a function that gives the headers of a path such as `/jobs/abc/`, without a query. If several rules match, their
+ * values are joined, as hosts do it.
+ */
 export function headerMatcher(rules: readonly HeaderRule[]): (path: string) => Record<string, string> {
   const matchers = rules.map(({ pattern, headers }) => ({
     regExp: patternRegExp(pattern),
@@ -128,18 +131,18 @@ export function headerMatcher(rules: readonly HeaderRule[]): (path: string) => R
   };
 }
 
-/** Whether the file never changes under its name. */
+/** Whether the headers of a file say that the file never changes. */
 export const isImmutable = (headers: Record<string, string>): boolean =>
   /\bimmutable\b/.test(headers['Cache-Control'] ?? '');
 
-/** Whether a header describes a file's content, so that answers without a file must not have it. */
+/** Whether a header describes the content of a file, so that an answer without the file must not have it. */
 export const isOfFile = (name: string): boolean => name.toLowerCase() === 'cache-control';
 
-/** The headers of a path for answers without its file: errors and redirects. */
+/** The headers of a path for an answer without its file, which is an error or a redirect. */
 export const withoutFile = (headers: Record<string, string>): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !isOfFile(name)));
 
-/** Reads `_redirects` as Cloudflare Pages and Netlify do: source path, target and status 301 on each line. */
+/** Reads `_redirects` as Cloudflare Pages and Netlify do. Each line has the former path, the target, and the status 301. */
 export const parseRedirects = (text: string): Map<string, string> =>
   new Map(
     text.split('\n').flatMap((line): [string, string][] => {

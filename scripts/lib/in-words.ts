@@ -1,4 +1,4 @@
-/** Words for people in logs: stage names, counts and reasons. Machine formats get the codes. */
+/** Words for logs that people read: stage names, counts and reasons. Logs for machines have the codes. */
 import type { FetchErrorCode } from '../../src/http/errors.ts';
 import words from './in-words.json' with { type: 'json' };
 
@@ -11,12 +11,12 @@ export const stageInWords = (name: string): string =>
   STAGES[name] ?? `${name.slice(0, 1).toUpperCase()}${name.slice(1)}`;
 
 /**
- * Labels for counts whose name alone is unclear. "": the value stands alone, because the sentence before it
- * introduces it. null: nothing is printed, because the sentence already has the value.
+ * Labels for counts whose name alone is unclear. For "" the value stands alone, because the sentence before introduces it. For
+ * null nothing is printed, because the sentence has the value already.
  */
 const COUNTS: Readonly<Record<string, string | null>> = words.counts;
 
-/** Why a fetch failed, in a few words. `npm run jobfeed -- status` has whole sentences. */
+/** Why a fetch failed, in a few words. `jobfeed status` says it in whole sentences. */
 const REASONS: Readonly<Record<FetchErrorCode, string>> = words.reasons;
 const REASON = /(?<=[(×] ?)[a-z]+(-[a-z]+)+(?=\))/g;
 
@@ -36,7 +36,10 @@ export function inWords(counts: Counts): string {
     .join(', ');
 }
 
-/** Names of settings and abbreviations are printed unchanged: FETCH_ALLOW, "pages OK" for `pagesOK`. */
+/**
+ * The words of a name in camel case. The names of settings and abbreviations stay unchanged: `FETCH_ALLOW`, and "pages OK" for
+ * `pagesOK`.
+ */
 const labelOf = (name: string): string =>
   name.replace(
     /[A-Z][A-Z\d_]+(?![a-z])|[A-Z]/g,

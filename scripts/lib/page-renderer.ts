@@ -4,10 +4,13 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { RenderPage } from '../../src/site/page-data.ts';
 
-/** Folder of a site with the code that renders pages on demand. */
+/** The folder of a site with the code that renders pages on demand. */
 export const ON_DEMAND = 'on-demand';
 
-/** Loads a site's on-demand renderer, again whenever a build has replaced it; none when all pages are files. */
+/**
+ * Returns a function that loads the code with which a site renders pages on demand. It loads the code again when a build has
+ * replaced it, and returns undefined when all pages are files.
+ */
 export function pageRenderer(dir: string): () => Promise<RenderPage | undefined> {
   const file = join(dir, ON_DEMAND, 'entry.mjs');
   let loaded: { version: string; renderPage: Promise<RenderPage> } | undefined;
@@ -18,15 +21,15 @@ export function pageRenderer(dir: string): () => Promise<RenderPage | undefined>
     if (loaded?.version === version) return loaded.renderPage;
     const renderPage = load(file);
     loaded = { version, renderPage };
-    // Retry next time: the file may be missing while a build is being published.
+    // Try again next time, because the file may be missing while a build is being published.
     renderPage.catch(() => (loaded = undefined));
     return renderPage;
   };
 }
 
 /**
- * Node caches modules forever, so the file is imported under a name made from its content: builds of the same code
- * share one copy.
+ * Imports the file under a name that is made from its content, because Node caches modules forever. Builds of the same code
+ * then share one copy.
  */
 async function load(file: string): Promise<RenderPage> {
   const digest = hash('sha256', await readFile(file));

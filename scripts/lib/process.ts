@@ -1,37 +1,37 @@
 /**
- * V8 flags for large builds. By default V8 lets heaps grow to several times what is in use; a build iterates over all jobs again
- * and again and leaves little behind, so growth of a third per collection suffices. Small builds skip this: with 10,000
- * jobs a build takes 6 % less time without it.
+ * V8 flags for large builds. V8 lets a heap grow to several times the size in use. A build goes over all jobs again and again
+ * and leaves little behind, so it is enough if the heap grows by a third per collection. Small builds do without: with 10,000
+ * jobs they take 6 % less time.
  */
 import { setFlagsFromString } from 'node:v8';
 import { createInterface } from 'node:readline';
 
-/** Number of jobs from which on heaps are kept small. */
+/** The number of jobs from which heaps are kept small. */
 const MANY = 20_000;
 const GROW_BY_A_THIRD = '--heap-growing-percent=30';
 
 /**
- * Size of the young generation in MB. V8 reads it before any code runs, so builds start with the larger one, as "npm
- * run build" does: with 4 MB, a build of 10,000 jobs takes 13 % longer.
+ * The size of the young generation in MB. V8 reads it before any code runs, so a build starts with the larger size, as "npm run
+ * build" does. With 4 MB, a build of 10,000 jobs takes 13 % longer.
  */
 export const YOUNG_SPACE = '--max-semi-space-size=16';
 const SMALL_YOUNG_SPACE = '--max-semi-space-size=4';
 
-/** Limits heap growth of this process from now on. */
+/** Limits how far the heap of this process grows from now on, if there are many jobs. */
 export function keepHeapSmall(jobs: number): void {
   if (jobs >= MANY) setFlagsFromString(GROW_BY_A_THIRD);
 }
 
-/** Node options for a child process of a build with this many jobs. */
+/** The Node options for a child process of a build with this number of jobs. */
 export const heapOptions = (jobs: number): string[] =>
   jobs >= MANY ? [SMALL_YOUNG_SPACE, GROW_BY_A_THIRD] : [YOUNG_SPACE];
 
-/** Interval of checks whether npm is still running. */
+/** How often to check in ms whether npm is still running. */
 const LOOK_MS = 500;
 
 /**
- * Aborts when this process is told to end: by SIGTERM, SIGINT, or the end of the npm that started it. npm passes SIGTERM only to
- * its shell, which ends without telling the program.
+ * Aborts when this process is told to end: by SIGTERM, by SIGINT, or when the npm that started it ends. npm passes SIGTERM only
+ * to its shell, which ends without telling the program.
  */
 export function toldToEnd(): AbortSignal {
   const stopping = new AbortController();

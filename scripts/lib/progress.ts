@@ -1,4 +1,4 @@
-/** Reports a run's progress: stages, figures and warnings, for people or as JSON lines. */
+/** Reports the progress of a run: stages, counts and warnings, for people or as lines of JSON. */
 import { escapeLines } from '../../src/feed/json/value.ts';
 import { type Counts, inWords, stageInWords } from './in-words.ts';
 import { type Hide, hiding } from './secrets.ts';
@@ -7,41 +7,44 @@ import { fstatSync } from 'node:fs';
 import { styleText } from 'node:util';
 
 /**
- * Output formats. `bar`: on a terminal each stage is a line with a moving bar, which becomes a line with counts and seconds at
- * its end. `text` and `github`: one line when a stage starts and one when it ends, for GitHub with its groups and annotations.
- * `json`: one JSON object a line.
+ * The formats of the output:
+ * - `bar` is for terminals. Each stage is a line with a moving bar, and at its end a line with counts and seconds.
+ * - `text` and `github` print a line when a stage starts and another when it ends. For GitHub they are groups and annotations.
+ * - `json` prints one JSON object per line.
  */
 export type LogFormat = 'bar' | 'text' | 'github' | 'json';
 
 export interface Stage {
-  /** Reports progress; `total` when it is known. Cheap: a bar is drawn at most ten times a second. */
+  /**
+   * Reports progress; `total` is given when it is known. The call is cheap, because a bar is drawn at most ten times a second.
+   */
   tick: (done: number, total?: number) => void;
-  /** Ends the stage; prints its line with `counts` and the seconds it took. */
+  /** Ends the stage, and prints its line with `counts` and the seconds that the stage took. */
   end: (counts?: Counts) => void;
 }
 
 export interface Progress {
   stage: (name: string) => Stage;
-  /** One sentence for the operator. */
+  /** Prints one sentence for the operator. */
   warn: (sentence: string, details?: Counts) => void;
   info: (sentence: string, details?: Counts) => void;
-  /** The error that ends the run: what is wrong, its stable code, and what to do. */
+  /** Prints the error that ends the run: what is wrong, its stable code, and what to do. */
   error: (sentence: string, details: { code: string; hint: string }) => void;
-  /** Details of a successful run: kept in logs, left out on a terminal. */
+  /** Prints details of a successful run. Logs keep them, but terminals leave them out. */
   detail: (sentence: string, details?: Counts) => void;
   /**
-   * On terminals only: prints the summary of a run at the very end, with its warnings.
-   * @param last printed alone at the end: the address of the site
+   * Prints the summary of a run with its warnings at the very end. Exists only on terminals.
+   * @param last what to print alone in the last line, which is the address of the site
    */
   block?: (rows: readonly BlockRow[], last?: string) => void;
-  /** Seconds per ended stage, in order. */
+  /** The seconds of each stage that has ended, in the order of their ends. */
   readonly timings: ReadonlyMap<string, number>;
 }
 
 export type BlockRow = readonly [label: string, text: string];
 
 /**
- * Chooses a format: bars on a terminal, plain lines elsewhere, JSON lines for log collectors.
+ * Chooses a format: bars on a terminal, JSON lines for the journal of systemd, and plain lines elsewhere.
  * @param asked the setting LOG_FORMAT
  */
 export function logFormat(output: Output, env: Record<string, string | undefined>, asked = ''): LogFormat {
@@ -50,7 +53,7 @@ export function logFormat(output: Output, env: Record<string, string | undefined
   return output.isTTY && !env['CI'] ? 'bar' : 'text';
 }
 
-/** Whether stderr is systemd's journal, by the device and inode in JOURNAL_STREAM (systemd.exec(5)). */
+/** Whether stderr is the journal of systemd, by the device and inode in JOURNAL_STREAM (systemd.exec(5)). */
 function isJournal(stream: string | undefined): boolean {
   if (stream === undefined) return false;
   const { dev, ino } = fstatSync(process.stderr.fd);
@@ -60,15 +63,15 @@ function isJournal(stream: string | undefined): boolean {
 const PREFIX = { info: '', warn: 'warning: ', error: 'error: ' };
 const SIGNS = { info: ' ', warn: '!', error: '✗' };
 const COLOURS = { info: 'reset', warn: 'yellow', error: 'red' } as const;
-/** Maximum number of warnings repeated in the summary; all are in the log above and in `jobfeed status`. */
+/** The maximum number of warnings that the summary repeats. All are in the log above it and in `jobfeed status`. */
 const WARNINGS_IN_BLOCK = 5;
 const BLOCK_LABEL = 10;
 
-/** Where lines go, and how. */
+/** Where lines are printed, and how. */
 interface Printer {
   output: Output;
   format: LogFormat;
-  /** The stages at the bottom of a terminal, for format `bar`. */
+  /** For the format `bar`: the stages at the bottom of the terminal. */
   live: LiveStages | undefined;
   hide: Hide;
   style: ReturnType<typeof styling>;
@@ -78,7 +81,7 @@ const write = ({ live, output }: Printer, text: string): void =>
   void (live ? live.above(`${text}\n`) : output.write(`${text}\n`));
 
 function printJson(printer: Printer, level: Level, text: string, details: Counts): void {
-  // Hide secrets in each text separately: in the serialized JSON, a match could include syntax.
+  // Hide the secrets in each text separately, because a match in the serialized JSON might include its syntax.
   const line = Object.entries({ message: text, ...details }).map(([name, value]) => [
     name,
     typeof value === 'string' ? printer.hide(value) : value,
@@ -109,7 +112,7 @@ function print(printer: Printer, level: Level, text: string, details: Counts = {
   return printText(printer, level, words ? `${text}: ${words}` : text);
 }
 
-/** @param warnings all of the run, in order */
+/** @param warnings all warnings of the run, in their order */
 function printBlock(
   printer: Printer,
   warnings: readonly string[],
@@ -152,7 +155,10 @@ function printEnd(
   return live.above(`${style('green', cut.slice(0, 2))}${cut.slice(2, 36)}${style('dim', cut.slice(36))}\n`);
 }
 
-/** @param options.secrets never printed; queried for each line, because settings are read after the first lines */
+/**
+ * @param options.secrets returns texts that are never printed; it is called for each line, because settings are read only after
+ * the first lines
+ */
 export function createProgress({
   output = process.stderr,
   format = logFormat(output, process.env),
@@ -217,7 +223,7 @@ export function createProgress({
   };
 }
 
-/** Cuts a line of counts to the available width, at whole counts. */
+/** Cuts a line of counts to the available width, but no count in two. */
 const cutAtWord = (line: string, room: number): string =>
   line.length <= room ? line : line.slice(0, room).replace(/, [^,]*(?:,\d*)*$/, '');
 
@@ -226,7 +232,7 @@ const withoutZeros = (counts: Counts): Counts =>
 
 type Level = keyof typeof PREFIX;
 
-/** Hides the current secrets; recompiles the patterns only when they change. */
+/** Hides the current secrets. The patterns are made again only when the secrets change. */
 function hidingOf(secrets: () => readonly string[]): Hide {
   let known = '';
   let hide = hiding([]);
@@ -237,7 +243,7 @@ function hidingOf(secrets: () => readonly string[]): Hide {
   };
 }
 
-/** Prints nothing: for tests, and for calls whose caller reports. */
+/** Prints nothing. It is for tests, and for calls whose caller reports the result itself. */
 export const silentProgress: Progress = {
   timings: new Map(),
   stage: () => ({ tick: () => undefined, end: () => undefined }),
@@ -247,13 +253,13 @@ export const silentProgress: Progress = {
   error: () => undefined,
 };
 
-/** Number of domains named in a log; `jobfeed status` has all. */
+/** The number of domains that a log names. `jobfeed status` names all. */
 const NAMED = 5;
 
 /**
- * Logs the domains in the worst state, with reasons: a count alone does not help an operator.
- * @param what the problem, continued by "on 3 domains": "Job pages failed to load"
- * @param troubles the worst first
+ * Logs the domains with the worst problems and their reasons, because a count alone does not help an operator.
+ * @param what the problem, such as "Job pages failed to load", which "on 3 domains" continues
+ * @param troubles the domains, the worst first
  */
 export function warnOfWorst(
   progress: Progress,
@@ -271,10 +277,7 @@ export function warnOfWorst(
   });
 }
 
-/**
- * Escapes characters in names and texts of others that could control a terminal and, for GitHub, begin a workflow
- * command.
- */
+/** Escapes characters in names and texts of others that could control a terminal or, on GitHub, begin a workflow command. */
 function asLines(text: string, format: LogFormat): string {
   const escaped = escapeLines(text);
   if (format !== 'github') return escaped;
@@ -289,8 +292,7 @@ function asLines(text: string, format: LogFormat): string {
 export const githubText = (text: string): string =>
   text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
 
-/** Draws parallel stages as lines at the bottom of a terminal and redraws them while they run. */
-
+/** What the log is written to, such as a terminal. */
 export interface Output {
   write: (text: string) => unknown;
   isTTY?: boolean;
@@ -299,7 +301,7 @@ export interface Output {
   hasColors?: () => boolean;
 }
 
-/** A stage on the screen. */
+/** A stage at the bottom of the screen. */
 interface LiveStage {
   label: string;
   started: number;
@@ -310,7 +312,7 @@ interface LiveStage {
 interface LiveStages {
   add: (stage: LiveStage) => void;
   remove: (stage: LiveStage) => void;
-  /** Redraws, at most ten times a second. */
+  /** Draws all stages again, but at most ten times a second. */
   draw: () => void;
   /** Removes all stages when the run has ended. */
   clear: () => void;
@@ -319,7 +321,7 @@ interface LiveStages {
 }
 
 type Style = Parameters<typeof styleText>[0];
-/** Styles text where the output supports it (`hasColors` respects NO_COLOR and FORCE_COLOR). */
+/** Styles text if the output supports it. `hasColors` respects NO_COLOR and FORCE_COLOR. */
 const styling =
   ({ isTTY = false, hasColors = () => false }: Output) =>
   (style: Style, text: string): string =>
@@ -343,7 +345,7 @@ function stageLine(
   const filled = total ? Math.round(BAR * Math.min(1, done / total)) : 0;
   const count =
     done > 0 ? `${done.toLocaleString('en')}${total ? ` of ${total.toLocaleString('en')}` : ''}  ` : '';
-  // Cut before styling, because escape sequences take no width.
+  // Cut the text before styling it, because escape sequences take no room on the screen.
   const after = `${count}${((now - started) / 1000).toFixed(0)} s`;
   const name = ` ${sign} ${label.padEnd(LABEL)} `.slice(0, room);
   const bar = total
@@ -353,7 +355,10 @@ function stageLine(
   return `${style('cyan', name.slice(0, 2))}${name.slice(2)}${style('green', bar.slice(0, filled))}${style('dim', bar.slice(filled))}${style('dim', tail)}`;
 }
 
-/** @param clock in milliseconds */
+/**
+ * Draws stages that run in parallel as lines at the bottom of a terminal, and draws them again while they run.
+ * @param clock in milliseconds
+ */
 function createLiveStages(output: Output, clock: () => number): LiveStages {
   const stages = new Set<LiveStage>();
   const style = styling(output);
@@ -361,10 +366,10 @@ function createLiveStages(output: Output, clock: () => number): LiveStages {
   let drawnAt = -Infinity;
   let turning: NodeJS.Timeout | undefined;
 
-  /** @param above printed above the stages */
+  /** @param above text to print above the stages */
   const redraw = (above = '') => {
     const wipe = drawn > 0 ? `\x1b[${drawn}A\x1b[J` : '';
-    // Lines beyond the terminal's height could not be erased.
+    // Draw no more lines than the terminal has, because lines beyond its height could not be erased.
     const shown = [...stages].slice(0, Math.max(1, (output.rows || 24) - 2));
     drawn = shown.length;
     drawnAt = clock();

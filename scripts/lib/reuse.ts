@@ -1,28 +1,28 @@
-/** Reuses files of the published site whose inputs are unchanged. */
+/** Reuses files of the published site that are made from the same input. */
 import { copyFileSync, existsSync, linkSync, mkdirSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { writeWhole } from './files.ts';
 
 /**
- * Reuses files of the published site. Each build stores the cache keys of its files; the next one takes over files whose key is
- * the same. Files without a key are always made.
+ * Reuses files of the published site. A build stores the cache keys of its files, and the next build takes over the files whose
+ * keys are equal. A file without a key is always made.
  *
- * Valid only for the site that was published last (checked by its fingerprint) and for the same code and settings (checked
- * by their digest); otherwise, and with --force, everything is made.
+ * Everything is made with --force, and when one of two conditions fails: the site must be the one that was published last (its
+ * fingerprint says so), and code and settings must be the same (their digest says so).
  */
 export interface Reuse {
   /**
-   * Links the published `file` into `dir` if its cache key is the same. If it returns false, the caller must make the file.
+   * Links the published `file` into `dir` if its cache key is the same. If this returns false, the caller must make the file.
    * @param file its path in the site, with "/" as separator
-   * @param cacheKey a digest of everything the file depends on besides code and settings
+   * @param cacheKey a digest of everything that the file depends on besides code and settings
    */
   take: (file: string, cacheKey: string, dir: string) => boolean;
-  /** The cache keys of the published site's files, by path. */
+  /** The cache keys of the files of the published site, by path. */
   before: ReadonlyMap<string, string>;
   /**
-   * Stores the cache keys of the whole site. Valid once that site is published.
-   * @param bytes size of each file of the site
+   * Stores the cache keys of the whole site. They count once that site is published.
+   * @param bytes the size of each file of the site
    */
   save: (fingerprint: string, bytes: ReadonlyMap<string, number>) => Promise<void>;
 }
@@ -30,7 +30,7 @@ export interface Reuse {
 interface Remembered {
   fingerprint: string;
   code: string;
-  /** Cache key and size of each file. */
+  /** The cache key and the size of each file. */
   files: Record<string, [cacheKey: string, bytes: number]>;
 }
 
@@ -38,8 +38,8 @@ interface Remembered {
 export const NO_REUSE: Reuse = { take: () => false, before: new Map(), save: () => Promise.resolve() };
 
 /**
- * @param published the fingerprint of the site in `outDir`; undefined when there is none or it must not be reused
- * @param code the digest of code and settings, see `codeDigest`
+ * @param published the fingerprint of the site in `outDir`; undefined when there is none or when it must not be reused
+ * @param code the digest of code and settings (`codeDigest`)
  */
 export async function openReuse({
   stateDir,
@@ -57,7 +57,7 @@ export async function openReuse({
   const before = new Map<string, string>();
   if (published !== undefined && remembered?.fingerprint === published && remembered.code === code) {
     for (const [file, [cacheKey, bytes]] of Object.entries(remembered.files))
-      // Make files again that were deleted, or truncated by a power cut.
+      // A file of another size is made again, because it was deleted, or cut off by a power cut.
       if (statSync(join(outDir, file), { throwIfNoEntry: false })?.size === bytes) before.set(file, cacheKey);
   }
   const after = new Map<string, string>();
@@ -72,7 +72,7 @@ export async function openReuse({
     save: async (fingerprint, bytes) => {
       const files: Remembered['files'] = {};
       for (const [file, cacheKey] of after) {
-        // Skip files that were later removed from the site.
+        // Skip files that were removed from the site after they were made.
         const size = bytes.get(file);
         if (size !== undefined) files[file] = [cacheKey, size];
       }
@@ -85,7 +85,7 @@ async function read(path: string): Promise<Remembered | undefined> {
   try {
     return JSON.parse(await readFile(path, 'utf8')) as Remembered;
   } catch {
-    return undefined; // Missing or damaged: everything is made.
+    return undefined; // The file is missing or damaged, so everything is made.
   }
 }
 
@@ -94,6 +94,7 @@ function linkFile(from: string, to: string): void {
   try {
     linkSync(from, to);
   } catch {
-    copyFileSync(from, to); // Not every file system has links, and some limit links per file.
+    // Copy the file, because not every file system has links, and some limit the number of links to a file.
+    copyFileSync(from, to);
   }
 }

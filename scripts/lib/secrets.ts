@@ -1,10 +1,10 @@
 /**
- * Hides secrets in printed texts. Finds them in various encodings: escaped in JSON or by `inspect`, percent-encoded, as HTML
- * entities, in base64 ("Basic" has the password after the user) and hexadecimal.
+ * Hides secrets in printed texts, in whatever encoding they occur: escaped in JSON or by `inspect`, percent-encoded, as HTML
+ * entities, in hexadecimal, and in base64 (where "Basic" has the password after the user).
  */
 const HIDDEN = '***';
 
-/** Replaces each secret in a text, however encoded, by three asterisks. */
+/** Replaces each secret in a text by three asterisks, however it is encoded. */
 export type Hide = (text: string) => string;
 
 export function hiding(secrets: readonly string[]): Hide {
@@ -35,7 +35,7 @@ function withoutSpans(text: string, spans: Span[]): string {
   return shown + text.slice(end);
 }
 
-/** Extends a match to the whole base64 run: adjacent characters hold bits of the secret too. */
+/** Extends a match to the whole base64 text, because the adjacent characters also hold bits of the secret. */
 function wholeBase64(text: string, { from, to }: Span): Span {
   while (from > 0 && /[\w+/-]/.test(text[from - 1]!)) from--;
   while (to < text.length && /[\w+/=-]/.test(text[to]!)) to++;
@@ -43,7 +43,7 @@ function wholeBase64(text: string, { from, to }: Span): Span {
 }
 
 function patternsOf(secret: string): { pattern: RegExp; isBase64: boolean }[] {
-  // Printed Buffers have blanks between their bytes.
+  // A printed Buffer has blanks between its bytes.
   const hex = Array.from(Buffer.from(secret), (byte) => hexadecimal(byte, 2)).join(' ?');
   const base64 = middles(secret).map(spelt).join('|').replaceAll('[+]', '[+-]').replaceAll('[/]', '[/_]');
   return [
@@ -54,8 +54,8 @@ function patternsOf(secret: string): { pattern: RegExp; isBase64: boolean }[] {
 }
 
 /**
- * The base64 encodings of a text at each of the three byte alignments, without the characters at the ends that share bits with
- * unknown neighbours.
+ * The base64 encodings of a text at each of the three positions that its first byte can have. Characters at the ends that share
+ * bits with unknown neighbours are left out.
  */
 function middles(secret: string): string[] {
   const bytes = Buffer.from(secret);
@@ -65,12 +65,15 @@ function middles(secret: string): string[] {
   });
 }
 
-/** Each level of JSON in JSON doubles the backslashes. Bounded, because long runs would take long to match. */
+/**
+ * Matches the backslashes before a character, because each level of JSON in JSON doubles them. Their number is limited, because
+ * long runs would take long to match.
+ */
 const ESCAPES = '\\\\{0,64}';
 
-/** A pattern for a text with each character in any of its encodings, escaped any number of times. */
+/** A pattern for a text in which each character may be in any encoding and escaped any number of times. */
 function spelt(text: string): string {
-  // Treat a run of backslashes as one part, so that two parts never match the same ones.
+  // A run of backslashes is one part, so that two parts never match the same backslashes.
   const parts = text.match(/\\+|[^\\]/gu) ?? [];
   return parts
     .map((part, index) => {
@@ -95,7 +98,7 @@ const unicodeEscaped = (char: string, escapes: string): string =>
     { length: char.length },
     (_, at) => `${escapes}\\\\u${hexadecimal(char.charCodeAt(at), 4)}`,
   ).join('');
-/** URLs nested in URLs encode their percent signs again. */
+/** A URL within a URL encodes percent signs again. */
 const percentEncoded = (char: string): string =>
   Array.from(Buffer.from(char), (byte) => `%(?:25){0,8}${hexadecimal(byte, 2)}`).join('');
 const ENTITIES: Readonly<Record<string, string>> = {
@@ -110,7 +113,7 @@ const asEntity = (char: string): string => {
   return `&(?:#0*${point}|#[xX]0*${hexadecimal(point, 1)}|${ENTITIES[char] ?? '#'});`;
 };
 
-/** A number in base 16 with at least `digits` digits, in either case. */
+/** A pattern for a number in base 16 with at least `digits` digits, in upper or lower case. */
 const hexadecimal = (value: number, digits: number): string =>
   value
     .toString(16)

@@ -12,13 +12,13 @@ import { inflateRawSync } from 'node:zlib';
 
 const CAPACITY = 64_000_000;
 
-/** The engine that holds a built site's jobs; undefined when they are in files, or there is no site. */
+/** The engine that holds the jobs of a built site; undefined when the jobs are in files or there is no site. */
 export async function deployedEngine(dir: string): Promise<DeployedEngine | undefined> {
   const text = await readFile(join(dir, 'deployment.json'), 'utf8').catch(() => undefined);
   return text === undefined ? undefined : (JSON.parse(text) as Deployment).engine;
 }
 
-/** Opens the search of a built site, over its files or over its engine. */
+/** Opens the search of a built site over its files or its engine. */
 export async function openSiteSearch(dir: string, env: EngineEnv): Promise<Search> {
   const artefacts = fileArtefacts(join(dir, 'search'));
   const engine = await deployedEngine(dir);
@@ -29,19 +29,19 @@ export async function openSiteSearch(dir: string, env: EngineEnv): Promise<Searc
   return openEngineSite(engine, env, { source: files, manifest, pages }).search;
 }
 
-/** Search files unpack to three or four times their size; small ones may exceed that. */
+/** The usual ratio between the size of an unpacked search file and its packed size. Small files may exceed it. */
 const RATIO = 4;
 const LEAST_BYTES = 1024;
 
 /**
- * Unpacks a search file (raw deflate). Uses one buffer of about the final size: zlib's default 16 kB chunks take half as long
- * again.
+ * Unpacks a search file (raw deflate) into a buffer of about the final size. With zlib's usual chunks of 16 kB it would take
+ * half as long again.
  * @throws {Error} when the file is damaged
  */
 export const unpack = (packed: Uint8Array): Uint8Array =>
   inflateRawSync(packed, { chunkSize: Math.max(LEAST_BYTES, RATIO * packed.length) });
 
-/** Reads search artefacts from a folder, for `createSearch` in Node. */
+/** Reads search artefacts from a folder, so that `createSearch` works in Node. */
 export function fileArtefacts(folder: string): Pick<Source, 'load' | 'unpack'> {
   const load: Source['load'] = async (path, options) => {
     try {

@@ -1,18 +1,18 @@
-/** A pool of worker threads for untrusted input: bounded in time and memory. */
+/** A pool of worker threads for untrusted input, with limits of time and memory. */
 import { once } from 'node:events';
 import { Worker, type ResourceLimits } from 'node:worker_threads';
 
 export interface PoolOptions {
   threads: number;
-  /** Time limit of a task, after which its thread is terminated. */
+  /** The time limit of a task in ms. After it, the thread is terminated. */
   maxMs: number;
-  /** Memory limit of a thread. Exceeding it ends the thread, not the process. */
+  /** The memory limit of a thread. A task beyond it ends the thread but not the process. */
   memory: ResourceLimits;
-  /** Maximum number of waiting tasks. Default: unlimited. */
+  /** The maximum number of waiting tasks. By default it is unlimited. */
   maxWaiting?: number;
 }
 
-/** Thrown for a task without a result: too many tasks wait, or it exceeded its time or memory limit. */
+/** Thrown for a task without a result, because too many tasks wait, or because it took too much time or memory. */
 export class TaskFailed extends Error {
   override readonly name = 'TaskFailed';
   readonly reason: 'busy' | 'time' | 'memory';
@@ -24,12 +24,13 @@ export class TaskFailed extends Error {
 
 export interface WorkerPool<Input, Output> {
   /**
-   * @param transfer buffers to transfer to the thread instead of copying
-   * @param cost the cheapest waiting task goes first, so that small tasks do not wait for large ones
+   * Runs a task.
+   * @param transfer buffers to transfer to the thread instead of copying them
+   * @param cost how expensive the task is; the cheapest waiting task goes first, so that small tasks do not wait for large ones
    * @throws TaskFailed, or what the thread threw
    */
   run: (input: Input, options?: { transfer?: ArrayBuffer[]; cost?: number }) => Promise<Output>;
-  /** Waits for pending tasks, then ends the threads. */
+  /** Waits until all tasks are done, then ends the threads. */
   close: () => Promise<void>;
 }
 
@@ -42,10 +43,10 @@ interface Task<Input, Output> {
 }
 
 /**
- * Runs tasks in worker threads, one task at a time in each; threads start on demand. Hostile input then costs one thread and
- * some seconds, while the event loop goes on.
+ * Runs tasks in worker threads, which start when they are needed. Each thread runs one task at a time. Hostile input then costs
+ * one thread and some seconds, while the event loop goes on.
  *
- * Not piscina or tinypool, which have neither a time limit per task nor priorities.
+ * It does not use piscina or tinypool, because these have neither a time limit per task nor priorities.
  * @param entry a module that answers each message with one message
  */
 export function createWorkerPool<Input, Output>(
@@ -96,7 +97,7 @@ async function runIn<Input, Output>(
   const timer = setTimeout(() => late.abort(), maxMs);
   try {
     worker.postMessage(input, transfer);
-    // Rejects with the error that ends the thread.
+    // This rejects with the error that ends the thread.
     const [output] = (await once(worker, 'message', { signal: late.signal })) as [Output];
     resolve(output);
     return true;
@@ -108,7 +109,7 @@ async function runIn<Input, Output>(
           ? new TaskFailed('memory', { cause: error })
           : error,
     );
-    // Ignore further errors of a broken thread.
+    // Ignore what else goes wrong in a broken thread.
     worker.on('error', () => {});
     void worker.terminate();
     return false;
@@ -117,6 +118,6 @@ async function runIn<Input, Output>(
   }
 }
 
-/** Out of memory, or too deep recursion caused by the input. */
+/** Whether a thread ran out of memory, or the input made it recurse too deeply. */
 const isExhaustion = (error: unknown): boolean =>
   error instanceof RangeError || (error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY';

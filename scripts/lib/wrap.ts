@@ -1,8 +1,9 @@
-/** Width to assume for a terminal that reports none, or reports 0. */
+/** The width to assume for a terminal that reports no width or 0. */
 export const USUAL_COLUMNS = 80;
 
 /**
- * Wraps at `width` columns and keeps the indentation of each line; longer words get a line each, so that addresses can be copied.
+ * Wraps a text at `width` columns, and keeps the indentation of each line. A word longer than that gets a line of its own, so
+ * that addresses can be copied.
  *
  *     wrap('one two three', 8) // => ['one two', 'three']
  */

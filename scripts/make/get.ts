@@ -1,4 +1,4 @@
-/** Fetches sources politely, by the HTTP policy, and within limits per run. */
+/** Fetches the sources of `jobfeed make` politely, by the HTTP policy, and within limits per run. */
 import { decodeText } from '../../src/make/decode.ts';
 import type { Get } from '../../src/make/posting.ts';
 import { SourceError } from '../../src/make/sources/board.ts';
@@ -7,13 +7,16 @@ import type { Config } from '../config.ts';
 import { createOurHttp } from '../http/index.ts';
 import { createPolite, Declined, hostsOfRun } from '../polite/index.ts';
 
-/** Far above any employer's job board. */
+/** The limits of a run, which are far above any employer's job board. */
 const BOUNDS = { bytes: 50 * 1024 * 1024, requests: 5000, minutes: 20 };
 const ANSWER = { bytes: 20 * 1024 * 1024, decodedBytes: 50 * 1024 * 1024, totalMs: 120_000 };
 
 type HttpConfig = Parameters<typeof createOurHttp>[0] & Pick<Config, 'now' | 'SCRAPE_DELAY_SECONDS'>;
 
-/** @param own hosts whose robots.txt is not checked */
+/**
+ * Returns a function that fetches an address, and one that ends all connections.
+ * @param own the hosts whose robots.txt is not checked
+ */
 export function createGet(config: HttpConfig, own: ReadonlySet<string>, bounds = BOUNDS) {
   const http = createOurHttp(config);
   const signal = AbortSignal.timeout(bounds.minutes * 60_000);

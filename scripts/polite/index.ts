@@ -1,6 +1,6 @@
 /**
- * Visits other sites politely: respects robots.txt at every hop, sends a host one request at a time with a pause between, and
- * backs off, across runs too, from hosts that reject us (403, 429, Retry-After).
+ * Visits other sites politely. It respects robots.txt at every redirect, sends a host one request at a time with a pause
+ * between, and backs off from hosts that reject us (403, 429, Retry-After), in later runs, too.
  */
 import type { Http, HttpResponse, RequestOptions } from '../../src/http/client.ts';
 import { FetchError } from '../../src/http/errors.ts';
@@ -9,16 +9,16 @@ import robotsParser from 'robots-parser';
 import type { DatabaseSync } from 'node:sqlite';
 
 const DAY = 86_400_000;
-/** Waits that a host asks for are spent within the run if they are shorter than this. */
+/** The run waits itself if a host asks for a wait shorter than this. */
 const SHORT_WAIT_MS = 60_000;
-/** Number of unanswered requests in a row after which the host is skipped for the rest of the run. */
+/** The number of requests in a row without an answer after which a host is skipped for the rest of the run. */
 const MAX_SILENCES = 3;
-/** Limit for parsed robots.txt files in memory: they can be large, and the database has them all. */
+/** The maximum number of parsed robots.txt files in memory. They can be large, and the database has all of them. */
 const MAX_PARSED = 100;
 
 export type DeclinedCode = 'robots-disallowed' | 'robots-unreachable' | 'host-closed';
 
-/** Thrown when we did not ask, or stopped at a redirect, because the site does not want the visit. */
+/** Thrown when we did not send a request, or stopped at a redirect, because the site does not want the visit. */
 export class Declined extends Error {
   override readonly name = 'Declined';
   readonly code: DeclinedCode;
@@ -29,7 +29,7 @@ export class Declined extends Error {
 }
 
 /**
- * Maps the error of a visit to an outcome: retry soon, forbidden by the site or our own rules, or postponed.
+ * Maps the error of a visit to an outcome: visit again soon, forbidden by the site or our own rules, or postponed.
  * @throws errors that the site did not cause
  */
 export function whyNot(error: unknown): { outcome: 'failed' | 'barred' | 'postponed'; reason: string } {
@@ -50,9 +50,9 @@ export interface PoliteOptions {
   /** The operator's own hosts, whose robots.txt is not checked. */
   own?: ReadonlySet<string>;
   now: Date;
-  /** Pause after each request to a host, in ms; robots.txt can ask for more. */
+  /** The pause after each request to a host in ms. robots.txt can ask for a longer one. */
   delayMs: number;
-  /** Aborts everything in progress. */
+  /** Aborts everything that is in progress. */
   signal: AbortSignal;
 }
 
@@ -61,14 +61,14 @@ export type Polite = ReturnType<typeof createPolite>;
 /** What a run knows of the hosts that it visits. */
 interface Run extends PoliteOptions {
   turns: ReturnType<typeof createHostTurns>;
-  /** Pauses that robots.txt files ask for, by host. */
+  /** The pauses that robots.txt files ask for, by host. */
   delays: Map<string, number>;
-  /** Rules by origin. */
+  /** The parsed rules by origin. */
   parsed: Map<string, RobotsRules>;
   closed: Map<string, boolean>;
-  /** Origins whose robots.txt failed to load in this run. */
+  /** The origins whose robots.txt could not be loaded in this run, with the error. */
   unreachable: Map<string, Error>;
-  /** Unanswered requests in a row, by host. */
+  /** The number of requests in a row without an answer, by host. */
   silences: Map<string, number>;
 }
 
@@ -100,7 +100,7 @@ function countSilence({ silences, closed }: Run, url: string): void {
   if (silences.get(host) === MAX_SILENCES) closed.set(host, true);
 }
 
-/** Starts a chain of requests: at each hop, releases the turn of one host and waits for that of the next. */
+/** Starts a chain of requests. At each redirect it ends the turn of one host and waits for the turn of the next. */
 function startVisit(run: Run, turn = () => {}) {
   let end = turn;
   return {
@@ -114,11 +114,14 @@ function startVisit(run: Run, turn = () => {}) {
 }
 type Visit = ReturnType<typeof startVisit>;
 
-/** @throws Declined `robots-unreachable`, or why the request failed: the site must not be visited then either */
+/**
+ * Fetches a robots.txt.
+ * @throws Declined `robots-unreachable`, or why the request failed; in both cases the site must not be visited
+ */
 async function fetchRobots(run: Run, origin: string, visit: Visit): Promise<StoredRobots> {
   const answer = await run.http.request(`${origin}/robots.txt`, {
     headers: { accept: 'text/plain, */*;q=0.1' },
-    // Allow a downgrade: sites whose pages redirect to http redirect their robots.txt too.
+    // A redirect to http is allowed, because sites that redirect their pages to http redirect their robots.txt, too.
     limits: { totalMs: 30_000, downgrades: 1 },
     signal: run.signal,
     onRedirect: (to) => visit.moveTo(to.host),
@@ -173,10 +176,11 @@ export function createPolite(options: PoliteOptions) {
   };
   return {
     turns,
-    /** Whether this host must be left alone, at least for this run. */
+    /** Whether a host must be left alone, at least in this run. */
     isClosed: (host: string) => isClosed(run, host),
     /**
-     * Fetches one http(s) address. Takes over `turn`, the turn of its host, or waits for one if none is given, and ends it.
+     * Fetches an http(s) address. It takes over `turn`, the turn of the address's host, or waits for a turn if none is given,
+     * and ends it.
      * @throws Declined, FetchError, or the reason of the run's signal
      */
     get: async (
@@ -213,7 +217,7 @@ export function createPolite(options: PoliteOptions) {
   };
 }
 
-/** The first bytes of a body as text; the rest is not fetched. */
+/** The first bytes of a body as text. The rest is not fetched. */
 async function readStart(body: AsyncIterable<Uint8Array>, bytes: number): Promise<string> {
   const parts: Uint8Array[] = [];
   let length = 0;
@@ -225,19 +229,21 @@ async function readStart(body: AsyncIterable<Uint8Array>, bytes: number): Promis
   return Buffer.concat(parts).subarray(0, bytes).toString('utf8');
 }
 
-/** Our product token in robots.txt. */
+/** The name by which robots.txt addresses us. */
 const PRODUCT = 'Jobfeed';
-/** Longest crawl delay that we honour within a run. */
+/** The longest crawl delay that we respect within a run. */
 const MAX_DELAY_MS = 30_000;
-/** RFC 9309, 2.5: parse at least 500 KiB; the rest may be ignored. */
+/** The size up to which a robots.txt is read. RFC 9309, 2.5, demands at least 500 KiB. */
 export const ROBOTS_BYTES = 500 * 1024;
-/** Real files have a few hundred wildcards. Matching time grows with each, so more could be an attack. */
+/**
+ * The maximum number of wildcards. Real files have a few hundred. Matching takes longer with each, so more may be an attack.
+ */
 const MAX_WILDCARDS = 5000;
 
 type RobotsRules = ReturnType<typeof parseRobots>;
 
 /**
- * Parses a robots.txt for our product token.
+ * Parses a robots.txt, and keeps the rules for our name.
  * @param origin of the robots.txt
  */
 export function parseRobots(origin: string, text: string) {
@@ -245,16 +251,16 @@ export function parseRobots(origin: string, text: string) {
   const robots = robotsParser(`${origin}/robots.txt`, text.replace(/^\uFEFF/, ''));
   const delay = Number(robots.getCrawlDelay(PRODUCT) ?? 0);
   return {
-    // Undefined means that the address has another origin, to which the rules do not apply.
+    // The parser returns undefined for an address of another origin, to which these rules do not apply.
     allows: (url: string): boolean => robots.isAllowed(url, PRODUCT) ?? false,
-    /** The requested crawl delay in ms, up to 30 s. */
+    /** The crawl delay that the file asks for in ms, at most 30 s. */
     delayMs: delay > 0 ? Math.min(delay * 1000, MAX_DELAY_MS) : 0,
   };
 }
 
 /**
- * Classifies the status of a robots.txt request (RFC 9309, 2.3.1): rules as text, no rules, or unreachable, which forbids
- * visiting the site.
+ * What the status of a request for robots.txt means (RFC 9309, 2.3.1): a text with rules, no rules, or unreachable, in which
+ * case the site must not be visited.
  */
 function readRobotsStatus(status: number): 'text' | 'none' | 'unreachable' {
   if (status >= 200 && status < 300) return 'text';
@@ -262,14 +268,14 @@ function readRobotsStatus(status: number): 'text' | 'none' | 'unreachable' {
 }
 
 interface StoredRobots {
-  /** `none`: the site has no rules. An unreachable robots.txt is not stored, but requested again. */
+  /** `none` means that the site has no rules. An unreachable robots.txt is not stored, but requested again. */
   status: 'text' | 'none';
   text: string;
-  /** When it was fetched: RFC 3339, UTC. */
+  /** When the file was fetched, in RFC 3339, UTC. */
   checkedAt: string;
 }
 
-/** The hosts table in the state: robots.txt files and backoffs. */
+/** The tables of hosts in the state: robots.txt files, and backoffs. */
 export function hostsTable(db: DatabaseSync) {
   const readRobots = db.prepare('SELECT status, text, checked_at AS checkedAt FROM robots WHERE origin = ?');
   const writeRobots = db.prepare(
@@ -290,7 +296,7 @@ export function hostsTable(db: DatabaseSync) {
     setBackoff: (host: string, until: string, strikes: number): void =>
       void writeBackoff.run(host, until, strikes),
     endBackoff: (host: string): void => void endBackoff.run(host),
-    /** Deletes robots.txt files last fetched before `before`, and backoffs that ended before it. */
+    /** Deletes robots.txt files that were fetched before `before`, and backoffs that ended before it. */
     forget: (before: string): void => {
       db.prepare('DELETE FROM robots WHERE checked_at < ?').run(before);
       db.prepare('DELETE FROM host_backoffs WHERE until < ?').run(before);
@@ -300,7 +306,7 @@ export function hostsTable(db: DatabaseSync) {
 
 type HostsTable = ReturnType<typeof hostsTable>;
 
-/** Keeps robots.txt files and backoffs in memory for one run, without a state. */
+/** Keeps robots.txt files and backoffs in memory for one run, because the run has no state. */
 export function hostsOfRun(): Omit<HostsTable, 'forget'> {
   const robots = new Map<string, StoredRobots>();
   const backoffs = new Map<string, { until: string; strikes: number }>();

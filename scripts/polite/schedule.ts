@@ -1,27 +1,27 @@
-/** Schedules visits to other sites: turns of hosts, and due dates. */
+/** Schedules visits to other sites: which host is visited next, and when the next visit is due. */
 import type { DatabaseSync } from 'node:sqlite';
 import type { Progress } from '../lib/progress.ts';
 import { retryAfterMs } from '../http/headers.ts';
 
 /**
- * The clock for visits to other sites: the build's, but never ahead of the machine's. A build for a future day (JOBFEED_NOW)
- * must not leave dates that keep later builds from visiting.
+ * The time for visits to other sites: the build's time, but never later than the machine's. A build for a future day
+ * (JOBFEED_NOW) must not store dates that keep later builds from visiting.
  */
 export const visitClock = (now: Date, machine = new Date()): Date => (now > machine ? machine : now);
 
-/** A table with `next_at` of things visited repeatedly. */
+/** A table of things that are visited again and again. It has a column `next_at`. */
 export interface Visits {
   table: 'pages' | 'icons' | 'crawl';
-  /** Longest interval between visits. */
+  /** The longest time between visits. */
   longestMs: number;
-  /** Name in messages: "Job pages". */
+  /** The name of the things in messages, such as "Job pages". */
   what: string;
 }
 
 /**
- * Repairs dates that a wrong clock wrote: visits due later than the longest interval become due now, backoffs longer
- * than the maximum end, and robots.txt files dated in the future are fetched again. Warns only once, because the
- * dates are then repaired.
+ * Repairs dates that a wrong clock has stored. Visits due later than the longest interval become due now, backoffs longer than
+ * the maximum end, and robots.txt files with a date in the future are fetched again. It warns only once, because the dates are
+ * then repaired.
  */
 export function healDueDates(
   db: DatabaseSync,
@@ -43,16 +43,16 @@ export function healDueDates(
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-/** Longest backoff of a host. */
+/** The longest backoff of a host. */
 const MAX_WAIT_MS = 7 * DAY;
 
-/** Time until the next visit after failures in a row: doubled after each, up to the longest. */
+/** The time until the next visit after failures in a row. It doubles with each failure, up to the longest. */
 export const retryMs = (first: number, longest: number, failures: number): number =>
   Math.min(first * 2 ** Math.min(failures - 1, 10), longest);
 
 /**
- * Backoff of a host after this answer in ms; 0 for none. 403 and 429 reject us, and so does 503 with Retry-After. Without a time
- * in the answer: an hour, times four with each further strike. A week at most.
+ * How long to leave a host alone after this answer, in ms; 0 for not at all. A host rejects us by 403 and 429, and by 503 with
+ * Retry-After. If the answer gives no time, it is an hour, times four for each earlier rejection in a row, and at most a week.
  * @param strikes how often in a row the host has rejected us before
  */
 export function backoffMs(status: number, retryAfter: string | null, strikes: number, now: Date): number {
@@ -72,8 +72,8 @@ interface Turn {
 export type HostTurns = ReturnType<typeof createHostTurns>;
 
 /**
- * Limits requests per host: one at a time, with a pause before the next.
- * @param delayOf pause after a request to this host, in ms
+ * Limits the requests to each host to one at a time, with a pause before the next.
+ * @param delayOf the pause after a request to a host in ms
  */
 export function createHostTurns(delayOf: (host: string) => number) {
   const turns = new Map<string, Turn>();
@@ -93,7 +93,7 @@ export function createHostTurns(delayOf: (host: string) => number) {
   };
 
   return {
-    /** Waits for the host's turn, first come, first served. The returned function ends the turn and must be called. */
+    /** Waits for the host's turn; who asks first goes first. The returned function ends the turn, and must be called. */
     take: async (host: string, signal?: AbortSignal): Promise<() => void> => {
       signal?.throwIfAborted();
       const turn = turnOf(host);
@@ -118,13 +118,13 @@ export function createHostTurns(delayOf: (host: string) => number) {
       }
       return end;
     },
-    /** When a request could start, in ms of `performance.now()`; Infinity while one is running or waiting. */
+    /** When a request could start, as ms of `performance.now()`; Infinity while a request is running or waiting. */
     freeAt: (host: string): number => {
       const turn = turns.get(host);
       if (!turn) return 0;
       return turn.busy || turn.waiting.length > 0 ? Infinity : turn.freeAt;
     },
-    /** Delays the host's next request until then at least. */
+    /** Delays the next request to the host at least until this time. */
     postpone: (host: string, until: number): void => {
       const turn = turnOf(host);
       turn.freeAt = Math.max(turn.freeAt, until);

@@ -1,6 +1,6 @@
 /**
- * Runs stages that handle untrusted pages and images in a separate process: bounded in memory, and a crashing decoder does not
- * take the build down. Parent: `runStageProcess`; child: `serveStage`.
+ * Runs stages that handle untrusted pages and images in a process of their own, so that their memory is limited and a crashing
+ * decoder does not end the build. The build calls `runStageProcess`, the process `serveStage`.
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -12,7 +12,7 @@ import type { Progress, Stage } from '../lib/progress.ts';
 import { openState, type State } from '../state/index.ts';
 import { visitClock } from './schedule.ts';
 
-/** Progress messages of the child, which has one stage at a time. */
+/** What the process reports about its progress. It has one stage at a time. */
 interface Calls extends Pick<Progress, 'info' | 'warn'>, Stage {
   stage: (name: string) => void;
 }
@@ -23,11 +23,10 @@ type Message =
   | { failure: { code: string; message: string; hint: string } };
 
 /**
- * Runs a stage in a child process with these settings and this progress. If the process dies, because of hostile
- * input or lack of memory, logs a warning; what the process recorded until then is kept, and the next build
- * continues.
+ * Runs a stage in a child process with these settings and this progress. The process may die of hostile input or lack of
+ * memory. Then a warning is logged, what the process recorded is kept, and the next build continues.
  * @param entry the module that calls `serveStage`; its result must survive JSON
- * @param known what the stage collects, as the warning calls it: "icons"
+ * @param known what the stage collects, as the warning calls it, such as "icons"
  * @returns undefined when the process died
  * @throws BuildError when the stage fails
  */
@@ -45,7 +44,7 @@ export async function runStageProcess<T>(
     env: { ...process.env, ...configEnv(config) },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
-  // Messages of Node or a library, which may quote untrusted input.
+  // These lines come from Node or a library, and may quote untrusted input.
   for (const stream of [child.stdout!, child.stderr!])
     createInterface({ input: stream }).on('line', (line) => line.trim() && progress.warn(line));
   let stage: Stage | undefined;
@@ -73,7 +72,10 @@ export async function runStageProcess<T>(
   return result?.value;
 }
 
-/** Runs the stage in the child process, with the parent's settings and the clock for visits, and exits when the parent does. */
+/**
+ * Runs the stage in the child process, with the settings of the build and the clock for visits. The process exits when the
+ * build does.
+ */
 export async function serveStage<T>(
   work: (run: { config: Config; state: State; progress: Progress }) => Promise<T>,
 ): Promise<void> {
@@ -82,10 +84,10 @@ export async function serveStage<T>(
       if (process.send) process.send(message, undefined, {}, () => resolve());
       else resolve();
     });
-  // The parent is gone, so nobody can be told; recorded results are kept.
+  // The build is gone, so nobody can be told. What was recorded is kept.
   process.once('disconnect', () => process.exit(1));
   try {
-    const config = readConfig(process.env); // The same environment as the parent's.
+    const config = readConfig(process.env); // The environment has the settings of the build.
     using state = openState(config.STATE_DIR);
     const progress = remoteProgress((message) => void send(message));
     const value = await work({ config: { ...config, now: visitClock(config.now) }, state, progress });

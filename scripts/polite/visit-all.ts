@@ -1,4 +1,4 @@
-/** Runs visits over many sites: every due item once, hosts in turn, until the time is over. */
+/** Runs the visits to many sites: every due item once, hosts in turn, until the time is over. */
 import type { Http } from '../../src/http/client.ts';
 import type { Config } from '../config.ts';
 import { createOurHttp } from '../http/index.ts';
@@ -13,38 +13,38 @@ export type CrawlPolicy = Pick<
   'SCRAPE_DELAY_SECONDS' | 'SCRAPE_PARALLEL_HOSTS' | 'CONTACT_URL' | 'FETCH_ALLOW_PRIVATE' | 'now'
 >;
 
-/** What a run over other sites needs. */
+/** What a run of visits needs. */
 export interface Run<C extends CrawlPolicy = CrawlPolicy> {
   config: C;
   state: Pick<State, 'db'>;
   progress: Progress;
-  /** Closed at the end. */
+  /** The HTTP client, which is closed at the end. */
   http?: Http;
 }
 
-/** The items to visit, and how. */
+/** The items to visit, and how to visit them. */
 export interface Round<T, O extends string> {
   visits: Visits;
-  /** The items due now, most important first. */
+  /** The items that are due now, the most important first. */
   dueNow: () => readonly T[];
-  /** First address of an item; items whose address the policy refuses skip the queue. */
+  /** The first address of an item. An item whose address the policy refuses skips the queue. */
   addressOf: (item: T) => string;
-  /** All outcomes of `visit`, so that the counts include those that did not occur. */
+  /** All outcomes of `visit`, so that the counts have those that did not occur, too. */
   outcomes: readonly O[];
-  /** Visits an item. `end` frees the host for its next item. */
+  /** Visits an item. `end` frees the host for the next item. */
   visit: (item: T, end: () => void, polite: Polite) => Promise<O>;
-  /** Time limit, after which running visits are aborted. Without it the run lasts until all are done. */
+  /** The time limit, after which running visits are aborted. Without it the run lasts until all items are done. */
   minutes?: number;
 }
 
 /**
- * Visits every due item once, by the crawl policy, until all are done or the time is over. Each visit records its own result, so
+ * Visits every due item once by the crawl policy, until all are done or the time is over. Each visit records its own result, so
  * the run can be killed at any moment. No transaction may be open meanwhile.
  * @returns the number of due items, the count of each outcome, and the items whose visit was not finished
  * @throws what `visit` throws, which ends the run
  */
 export async function visitAll<T, O extends string>(
-  // Refuses names reserved for documentation at once: the bundled sample is full of them.
+  // The client refuses names reserved for documentation at once, because the bundled sample is full of them.
   { config, state, progress, http = createOurHttp(config, { refusesReserved: true }) }: Run,
   stage: Stage,
   { visits, dueNow, addressOf, outcomes, visit, minutes }: Round<T, O>,
@@ -88,25 +88,25 @@ export async function visitAll<T, O extends string>(
 }
 
 interface QueueOptions<T> {
-  /** Most important first. */
+  /** The items, the most important first. */
   items: Iterable<T>;
   hostOf: (item: T) => string;
-  /** Items that need no request to the host: worked on first, without a turn or pause. */
+  /** Whether an item needs no request to its host. Such items come first, without a turn or a pause. */
   isRefused?: (item: T) => boolean;
   turns: HostTurns;
-  /** Maximum number of hosts visited at once. */
+  /** The maximum number of hosts that are visited at once. */
   parallel: number;
-  /** Works on one item; `end` frees the host for its next item. An error ends the whole run. */
+  /** Works on one item. `end` frees the host for the next item. An error ends the whole run. */
   work: (item: T, end: () => void) => Promise<void>;
   /** Whether no more items of this host may be started in this run. */
   isClosed: (host: string) => boolean;
-  /** When aborted, starts nothing more and waits for what is running. */
+  /** When this signal aborts, nothing more is started, and the run waits for what is running. */
   signal: AbortSignal;
 }
 
 /**
- * Works through items host by host: always takes the first item of all free hosts, so that a host with thousands of pages
- * delays nobody. Hosts in their pause use no slot.
+ * Works through the items host by host. It always takes the first item of all hosts that are free, so that a host with
+ * thousands of pages delays nobody. A host in its pause takes no slot.
  * @returns the items that were not started
  */
 async function runQueue<T>(options: QueueOptions<T>): Promise<T[]> {
@@ -124,7 +124,7 @@ async function runQueue<T>(options: QueueOptions<T>): Promise<T[]> {
     const now = performance.now();
     let next: Queue<T> | undefined;
     let soonest = Infinity;
-    // Runs after every page: a plain loop without allocations is fast for some thousand hosts.
+    // This runs after every page. A plain loop without allocations is fast enough for some thousand hosts.
     for (let i = queues.length - 1; i >= 0; i--) {
       const queue = queues[i]!;
       if (queue.items.length === 0 || isClosed(queue.host)) {
@@ -160,7 +160,7 @@ async function runQueue<T>(options: QueueOptions<T>): Promise<T[]> {
   return [...left, ...queues.flatMap(({ items }) => items.reverse())];
 }
 
-/** The items of one host and their positions in the overall order, both reversed. */
+/** The items of one host and their positions among all items. Both lists are reversed. */
 interface Queue<T> {
   host: string;
   items: T[];
@@ -171,7 +171,7 @@ const placeInOrder = <T>({ places }: Queue<T>): number => places.at(-1) ?? Infin
 
 function queueByHost<T>(items: readonly T[], hostOf: (item: T) => string): Queue<T>[] {
   const placed = items.map((item, place) => ({ item, place }));
-  // Items are taken from the end, which is cheap for long queues.
+  // Items are taken from the end, because that is cheap for long queues.
   return Array.from(
     Map.groupBy(placed.reverse(), ({ item }) => hostOf(item)),
     ([host, own]) => ({
@@ -182,7 +182,7 @@ function queueByHost<T>(items: readonly T[], hostOf: (item: T) => string): Queue
   );
 }
 
-/** Resolves when a task ends, the time is over or the signal aborts. */
+/** Resolves when a task ends, when the time is over, or when the signal aborts. */
 async function somethingHappens(running: Set<Promise<void>>, ms: number, signal: AbortSignal): Promise<void> {
   const { promise: woken, resolve } = Promise.withResolvers<void>();
   const wake = () => resolve();

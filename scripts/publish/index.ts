@@ -1,4 +1,4 @@
-/** Publishes a new site, and rolls back to the previous one. */
+/** Publishes a new site, and goes back to the previous one. */
 import { existsSync, readdirSync, renameSync, rmdirSync } from 'node:fs';
 import { copyFile, link, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -24,15 +24,15 @@ import type { Dataset } from '../../src/job/job.ts';
 import { SETTINGS } from '../settings/table.ts';
 
 /**
- * Publishes a build: it was made in `<outDir>.work` (folders/workplace.ts) and checked, and is now swapped in; the previous site
- * is kept in `<outDir>.previous` for one deploy. OUT_DIR is a plain folder, not a symbolic link, because hosts upload it as it
- * is; therefore it is missing for some microseconds between two renames. If it stays missing, `withWorkplace` restores it, and
- * the Node server waits for it.
+ * Publishes a build that was made in `<outDir>.work` (folders/workplace.ts) and checked, by renaming it to OUT_DIR. The
+ * previous site stays in `<outDir>.previous` until the next deploy. OUT_DIR is a plain folder and no symbolic link, because
+ * hosts upload it as it is. Therefore it is missing for some microseconds between two renames. If it stays missing,
+ * `withWorkplace` restores it, and the Node server waits for it.
  *
- * Call within `withWorkplace`. Hashed files of the outgoing build are kept for this one deploy, so that pages opened before
- * continue to work.
+ * Call this within `withWorkplace`. The files of the outgoing build whose names contain a hash stay for this one deploy, so
+ * that pages that were opened before it continue to work.
  * @param nextDir the checked site
- * @param files its files, with "/" as separator
+ * @param files the files of the site, with "/" as separator
  * @param isSample whether its jobs are those of the bundled sample
  * @throws BuildError "publish" when a folder is not ours or cannot be renamed; the site is then unchanged
  */
@@ -53,7 +53,7 @@ export async function publish({
   await keepFiles(outDir, nextDir, readGeneration(outDir)?.files ?? []);
   const made = [...new Set([...listFiles(nextDir), GENERATION])].sort();
   const generation: Generation = { fingerprint, files, isSample, made };
-  // Flush before the rename: otherwise, after a power cut, the folder might not be recognized as a site.
+  // Flush the file before the rename. Otherwise, after a power cut, the folder might not be recognized as a site.
   await writeFile(join(nextDir, GENERATION), `${JSON.stringify(generation, null, 1)}\n`, { flush: true });
   makeReadable(nextDir);
   const previous = previousOf(outDir);
@@ -74,14 +74,14 @@ export async function publish({
   }
 }
 
-/** Checks again: the first check was at the start of the build. */
+/** Checks the folder again, because the first check was at the start of the build. */
 function refuseOther(dir: string): void {
   const why = existsSync(dir) && readdirSync(dir).length > 0 ? whyNoSite(dir) : undefined;
   if (why !== undefined) throw new Error(`"${dir}" ${why}`);
 }
 
 /**
- * Swaps the current site with the previous one, so that a second call undoes the first. Call within `withWorkplace`.
+ * Swaps the current site with the previous one, so that a second call undoes the first. Call this within `withWorkplace`.
  * @throws BuildError "rollback" when there is no previous or no current site
  */
 export function rollback(outDir: string): void {
@@ -100,7 +100,7 @@ export function rollback(outDir: string): void {
   renameSync(aside, previous);
 }
 
-/** The files that the site's own `_headers` calls immutable, sorted, with "/" as separator. */
+/** The files that the site's own `_headers` declares immutable, sorted, with "/" as separator. */
 async function immutableFiles(dir: string, files: Iterable<string>): Promise<string[]> {
   const headersOf = headerMatcher(parseHeadersFile(await readFile(join(dir, '_headers'), 'utf8')));
   return Array.from(files)
@@ -108,11 +108,11 @@ async function immutableFiles(dir: string, files: Iterable<string>): Promise<str
     .sort();
 }
 
-/** The fingerprint of the published site, if there is one. */
+/** The fingerprint of the published site; undefined if there is no site. */
 export const publishedFingerprint = (outDir: string): string | undefined =>
   readGeneration(outDir)?.fingerprint;
 
-/** Links those of `files` that `to` lacks (copies where the file system has no links). */
+/** Links those of the given files that the folder `to` lacks. Where the file system has no links, it copies them. */
 async function keepFiles(from: string, to: string, files: readonly string[]): Promise<void> {
   for (const file of files) {
     const target = join(to, file);
@@ -123,8 +123,8 @@ async function keepFiles(from: string, to: string, files: readonly string[]): Pr
 }
 
 /**
- * Calls PING_URL, a dead man's switch that raises an alarm when it was not called for a while. A failed call is only a warning:
- * the site is good, and the switch exists to notice missing calls.
+ * Calls PING_URL, a service that raises an alarm if it was not called for a while (a dead man's switch). A failed call is only
+ * a warning, because the site is good and the service itself notices missing calls.
  */
 export async function ping(
   config: Pick<Config, 'PING_URL' | 'CONTACT_URL'>,
@@ -148,17 +148,16 @@ export async function ping(
 }
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-/** Everything in the project that determines the site. */
+/** The folders of the project that determine what a site is like. */
 const CODE_FOLDERS = ['functions', 'public', 'schema', 'scripts', 'src'];
 const CODE_FILES = ['astro.config.mjs', 'package.json', 'package-lock.json'];
 
 /**
- * Settings that affect where and how a build runs but not its result; secrets are excluded too. All other settings
- * count.
+ * Settings that affect where and how a build runs, but not its result. Secrets do not affect it either. All other settings do.
  */
 const NOT_IN_THE_SITE = new Set<keyof typeof SETTINGS>([
   'EXPORT_URL',
-  // Blocked domains are not in the data, but the published reasons are.
+  // The jobs of blocked domains are not in the data, but the published reasons for blocking are.
   'BLOCKED_DOMAINS',
   'DOMAIN_MAX_JOBS',
   'DOWNLOAD_STALL_SECONDS',
@@ -183,10 +182,10 @@ const NOT_IN_THE_SITE = new Set<keyof typeof SETTINGS>([
 ]);
 
 /**
- * Digest of a site's inputs: data, settings, day and code. Two builds with the same fingerprint give the same site except for the
- * build time, so the second can be skipped.
+ * A digest of all that a site is made from: data, settings, day and code. Two builds with the same fingerprint give the same
+ * site except for the build time, so the second build can be skipped.
  * @param code the result of `codeDigest`
- * @param dataset with the digest of everything its jobs are made from
+ * @param dataset with the digest of everything that its jobs are made from
  */
 export function fingerprint({
   code,
@@ -205,7 +204,7 @@ export function fingerprint({
 }
 
 /**
- * Digest of the settings that affect the site, the project's code and the version of Node.
+ * A digest of the settings that affect the site, of the project's code, and of the version of Node.
  * @param root the project's folder
  */
 export async function codeDigest(config: Config, root = ROOT): Promise<string> {

@@ -13,12 +13,12 @@ import { listFiles } from '../lib/files.ts';
 import type { Config } from '../config.ts';
 import { stageInWords } from '../lib/in-words.ts';
 
-/** Contents of `dist/build.json`. Times are RFC 3339 in UTC, sizes are bytes, ages are hours. */
+/** The content of `dist/build.json`. Times are in RFC 3339, UTC, sizes in bytes, ages in hours. */
 export interface BuildReport {
   version: string;
   builtAt: string;
   exportedAt: string;
-  /** Age of the data at build time. */
+  /** The age of the data at the time of the build. */
   ageHours: number;
   jobs: number;
   domains: number;
@@ -26,17 +26,17 @@ export interface BuildReport {
   pagefind: PagefindDecision;
   places: PlacesReport;
   occupations: OccupationsReport;
-  /** Refused feeds with the validator's first findings; their domains keep the last valid jobs. */
+  /** The refused feeds with the first findings of the validator. Their domains keep their last valid jobs. */
   rejected: DomainStatus[];
-  /** Counts of the export's entries, and losses accepted manually. */
+  /** The numbers of entries in the export, and the losses that the operator accepted. */
   entries: EntriesReport;
-  /** Findings in the data of single domains, which affect these domains only. */
+  /** Findings in the data of single domains, which affect only these domains. */
   notices: NoticesReport;
-  /** Seconds per stage. */
+  /** The seconds that each stage took. */
   stages: Record<string, number>;
   files: number;
   sizes: UploadShare['sizes'];
-  /** The changed files, for hosts that upload only these; build.json itself is not counted. */
+  /** The changed files, for hosts that upload only these. build.json itself does not count. */
   upload: Pick<UploadShare, 'changedFiles' | 'changedBytes'>;
 }
 
@@ -78,7 +78,7 @@ export async function writeReport(dir: string, report: BuildReport): Promise<voi
 /** Logs the last lines of a build. */
 export function printSummary(report: BuildReport, progress: Progress): void {
   const bytes = Object.values(report.sizes).reduce((sum, size) => sum + size.bytes, 0);
-  // On a terminal, `summaryRows` shows this at the very end.
+  // On a terminal, `summaryRows` prints this at the very end.
   if (!progress.block)
     progress.info('built', {
       jobs: report.jobs,
@@ -110,7 +110,7 @@ export function printSummary(report: BuildReport, progress: Progress): void {
     `${count(recognised)} of ${plural(titles, 'title')} were matched to an occupation and are found in other languages${unmatched && '; most common unmatched titles'}`,
     { titles: recognised, of: titles, ...(unmatched && { mostlyNot: unmatched }) },
   );
-  // Longest without a valid feed first.
+  // The feeds that have been invalid for longest come first.
   const rejected = report.rejected.toSorted((a, b) =>
     (a.lastValidAt ?? '') < (b.lastValidAt ?? '') ? -1 : 1,
   );
@@ -130,19 +130,19 @@ export function printSummary(report: BuildReport, progress: Progress): void {
   );
 }
 
-/** Contents of the next site, and what has changed since the published one. */
+/** The sizes of the next site, and what has changed since the published one. */
 interface UploadShare {
-  /** Size of each file, with "/" as separator. */
+  /** The size of each file, by its path with "/" as separator. */
   bytes: ReadonlyMap<string, number>;
   changedFiles: number;
   changedBytes: number;
-  /** Files and bytes per top-level folder, by name ("." for files at the root). */
+  /** The number and bytes of files per folder at the top of the site; "." stands for files outside of folders. */
   sizes: Record<string, { files: number; bytes: number }>;
 }
 
 /**
- * Compares the next site with the published one, byte by byte. Unchanged files get their old date back, so that tools that
- * compare dates (rsync, aws s3 sync) skip them and revalidating browsers get "not modified".
+ * Compares the next site with the published one, byte by byte. An unchanged file gets its old date back. Tools that compare
+ * dates (rsync, aws s3 sync) then skip the file, and browsers that ask again get "not modified".
  */
 export function compareSites(outDir: string, nextDir: string): UploadShare {
   const sizes: UploadShare['sizes'] = {};
@@ -151,7 +151,7 @@ export function compareSites(outDir: string, nextDir: string): UploadShare {
   let changedFiles = 0;
   let changedBytes = 0;
   for (const file of listFiles(nextDir)) {
-    // Synchronous: most files are small, and promises would take longer than reading.
+    // This is synchronous, because most files are small, and promises would take longer than reading.
     const next = `${nextDir}/${file}`;
     const info = statSync(next);
     bytes.set(file, info.size);
@@ -170,7 +170,7 @@ export function compareSites(outDir: string, nextDir: string): UploadShare {
 function isSame(before: string, next: string, { size, ino, dev }: Stats): boolean {
   const published = statSync(before, { throwIfNoEntry: false });
   if (published?.size !== size) return false;
-  if (published.ino === ino && published.dev === dev) return true; // Reused through a link (reuse.ts).
+  if (published.ino === ino && published.dev === dev) return true; // The file was reused through a link (reuse.ts).
   if (!readFileSync(before).equals(readFileSync(next))) return false;
   utimesSync(next, published.atime, published.mtime);
   return true;
@@ -178,7 +178,7 @@ function isSame(before: string, next: string, { size, ino, dev }: Stats): boolea
 
 type Before = Pick<BuildReport, 'builtAt' | 'jobs' | 'domains'>;
 
-/** The report of the site in `dir`, if there is one. */
+/** The report of the site in `dir`; undefined if there is none. */
 export function reportIn(dir: string): Before | undefined {
   const { builtAt, jobs, domains } = writtenIn(dir);
   return builtAt !== undefined && typeof jobs === 'number' && typeof domains === 'number'
@@ -186,7 +186,7 @@ export function reportIn(dir: string): Before | undefined {
     : undefined;
 }
 
-/** When the site in a folder was built, if it says so. */
+/** When the site in a folder was built; undefined if it does not say so. */
 export const builtAtIn = (dir: string): string | undefined => writtenIn(dir).builtAt;
 
 function writtenIn(dir: string): Partial<Before> {
@@ -198,14 +198,14 @@ function writtenIn(dir: string): Partial<Before> {
   }
 }
 
-/** Number of stages listed with their seconds. */
+/** The number of stages that are listed with their seconds. */
 const NAMED = 5;
 
 /**
- * Rows of the summary at the end of a build, for people.
+ * The rows of the summary that people see at the end of a build.
  * @param report undefined when nothing had changed
  * @param before the previous site
- * @param seconds duration of the build
+ * @param seconds the duration of the build
  */
 export function summaryRows({
   report,

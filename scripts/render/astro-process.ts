@@ -1,12 +1,12 @@
 /**
- * Renders the pages in a child process; scripts/render/index.ts starts it and passes its input in the environment.
+ * Renders the pages in a child process. scripts/render/index.ts starts the process, and passes its input in the environment.
  *
- * It ends with the build that started it, in any case (kill -9 too): a renderer left alone would write into the folder of the
- * next build.
+ * The process ends with the build that started it, even after `kill -9`. Otherwise it would write into the folder of the next
+ * build.
  *
- * Astro runs the pages' code from a folder beside its output, possibly on another disk than the project, so packages that are not
- * found from there are resolved from the project. That folder depends on the working directory: in the project's own, two
- * builds would share one folder, and assets could not be moved between disks.
+ * Astro runs the code of the pages from a folder beside its output, which may be on another disk than the project. Packages
+ * that are not found from there are resolved from the project. The folder depends on the working directory. It must not be that
+ * of the project, because two builds would then share one folder, and files could not be moved between disks.
  */
 import { once } from 'node:events';
 import { registerHooks } from 'node:module';
@@ -19,12 +19,13 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { listFiles } from '../lib/files.ts';
 
-/** The Astro integration that bundles the code for pages on demand. */
+/** An Astro integration bundles the code that renders pages on demand. */
 
 type Folders = Record<'outDir' | 'cacheDir' | 'root', URL>;
 
 /**
- * Adds the prerender entry, which Astro omits for an adapter when something else writes the static pages, as `pageWriter` does.
+ * Adds the entry for prerendering. Astro omits it for an adapter when something else writes the static pages, as `pageWriter`
+ * does.
  */
 const prerenderEntry = {
   name: 'prerender-entry',
@@ -35,7 +36,10 @@ const prerenderEntry = {
   }),
 };
 
-/** See src/on-demand/compiler-runtime.ts. Astro renders the single pages with its own. */
+/**
+ * Replaces Astro's runtime of components in the code for pages on demand (src/on-demand/compiler-runtime.ts). Astro renders the
+ * single pages with its own runtime.
+ */
 const stringRuntime = {
   name: 'string-runtime',
   enforce: 'pre' as const,
@@ -47,14 +51,15 @@ const stringRuntime = {
 };
 
 /**
- * Removes what differs between builds of the same code: paths of the machine, because Astro records where each component is, and
- * the list of the site's files, which is unused. Deployed code is public, and the same code should give the same file.
+ * Removes what differs between builds of the same code. These are the paths of the machine, because Astro records where each
+ * component is, and the list of the site's files, which is not used. Deployed code is public, and the same code should give the
+ * same file.
  */
 async function withoutTraces({ outDir, cacheDir, root }: Folders): Promise<void> {
   const dir = fileURLToPath(new URL(`./${ON_DEMAND}/`, outDir));
   for (const file of listFiles(dir)) {
     let code = await readFile(join(dir, file), 'utf8');
-    // The site first, because it may be inside the project's folder.
+    // Replace the site's folder first, because it may be inside the project's folder.
     for (const [folder, name] of [
       [outDir, '/site/'],
       [cacheDir, '/cache/'],
@@ -66,8 +71,8 @@ async function withoutTraces({ outDir, cacheDir, root }: Folders): Promise<void>
 }
 
 /**
- * Emits, beside the static pages, a module that renders pages of jobs and filters from their data, with the same components,
- * styles and scripts. It uses only web standards, so that it runs in Node and at the edge.
+ * Writes, beside the static pages, a module that renders pages of jobs and filters from their data, with the same components,
+ * styles and scripts. The module uses only web standards, so that it runs in Node and at the edge.
  */
 const pagesOnDemand = (): AstroIntegration => {
   let folders: Folders | undefined;
@@ -97,7 +102,7 @@ const pagesOnDemand = (): AstroIntegration => {
 };
 
 process.on('disconnect', () => process.exit(1));
-// The channel keeps the process alive until the dataset is there, and must not do so afterwards.
+// The channel to the build keeps the process alive until the dataset is there. Afterwards it must not do so.
 const datasetIsThere = once(process, 'message').then(() => process.channel?.unref());
 
 registerHooks({
@@ -111,19 +116,19 @@ registerHooks({
   },
 });
 
-// Fix the key: Astro otherwise generates a random one for islands, which no page has, and the output would never be reproducible.
+// Set the key, which no page uses. Otherwise Astro makes a random one for islands, and no output could be reproduced.
 process.env['ASTRO_KEY'] = Buffer.alloc(32).toString('base64');
 
 await build({
   root: fileURLToPath(new URL('../..', import.meta.url)),
-  logLevel: 'warn', // Avoids a line for each page.
+  logLevel: 'warn', // At the usual level Astro logs a line for each page.
   integrations: [pageWriter(datasetIsThere)],
   adapter: pagesOnDemand(),
   image: { service: passthroughImageService() },
   session: false,
   build: { client: './', server: `./${ON_DEMAND}/` },
   vite: {
-    // The folder is empty, and other files are written into it at the same time.
+    // The folder is empty already, and other files are written into it at the same time.
     build: { emptyOutDir: false },
     environments: { ssr: { resolve: { noExternal: true } } },
     ssr: { noExternal: true, target: 'webworker' },

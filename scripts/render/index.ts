@@ -1,5 +1,5 @@
 /**
- * Starts the rendering of pages: Astro in one process (astro-process.ts), pages of jobs and filters in several
+ * Starts the processes that render pages: Astro in one process (astro-process.ts), and the pages of jobs and filters in several
  * (pages-process.ts).
  */
 import { fork } from 'node:child_process';
@@ -25,11 +25,11 @@ import { pageFile, pagesToMake, type PageToMake, type StartPages } from './page-
 
 const RENDERER = fileURLToPath(new URL('astro-process.ts', import.meta.url));
 
-/** The rendering processes, until disposed. */
+/** The processes that render pages. They run until this object is disposed. */
 export interface Renderer extends AsyncDisposable {
   /**
-   * Renders the pages of the dataset, which must have been written to its file.
-   * @param reuse reuses published pages that are unchanged
+   * Renders the pages of the dataset. The file of the dataset must have been written already.
+   * @param reuse takes over published pages that are unchanged
    * @returns the number of pages
    * @throws BuildError with the last lines that a process printed
    */
@@ -39,17 +39,17 @@ export interface Renderer extends AsyncDisposable {
     reuse: Reuse;
     progress: Progress;
   }) => Promise<number>;
-  /** Ends the processes, if they still run, and waits for that. */
+  /** Ends the processes if they still run, and waits for their end. */
   stop: () => Promise<void>;
 }
 
 /**
- * Starts Astro in a separate process, so that its memory is released at the end and it runs in parallel with the index. It first
- * bundles the pages' code, which needs no dataset, and renders the single pages of each language; pages of jobs and filters
- * are then rendered by several processes, with the code that also renders pages on demand.
- * @param datasetFile file that `writeDatasetFile` must have written before `render` is called
- * @param jobs number of jobs in it
- * @param outDir filled by Astro, while others write the files that are not pages
+ * Starts Astro in a process of its own, so that its memory is released at the end, and so that it runs while the index is made.
+ * First it bundles the code of the pages, which needs no dataset, and renders the single pages of each language. Then several
+ * processes render the pages of jobs and filters, with the code that also renders pages on demand.
+ * @param datasetFile the file that `writeDatasetFile` must have written before `render` is called
+ * @param jobs the number of jobs in the file
+ * @param outDir the folder that Astro fills, while others write the files that are no pages
  */
 export function startRenderer({
   datasetFile,
@@ -66,9 +66,9 @@ export function startRenderer({
   const ownFile = join(dirname(datasetFile), 'own-pages.json');
   writeFileSync(ownFile, JSON.stringify(ownTexts));
   const child = fork(RENDERER, {
-    // Most objects are short-lived. A larger young generation takes 100 MB more before anything is collected.
+    // Most objects live only shortly. A larger young generation would take 100 MB more before anything is collected.
     execArgv: ['--max-old-space-size=3072', ...heapOptions(jobs)],
-    // See astro-process.ts.
+    // Astro's folder for the code of the pages depends on the working directory (astro-process.ts).
     cwd: dirname(outDir),
     env: {
       ...process.env,
@@ -88,7 +88,7 @@ export function startRenderer({
     lastLines(child.stderr!),
     once(child, 'disconnect'),
   ]);
-  ended.catch(() => undefined); // Reported by `render`.
+  ended.catch(() => undefined); // `render` reports the error.
   const stopped = new AbortController();
   const stop = async (): Promise<void> => {
     stopped.abort();
@@ -102,7 +102,7 @@ export function startRenderer({
       const stage = progress.stage('render');
       let single = 0;
       child.on('message', (rendered: number) => stage.tick((single = rendered)));
-      // If sending fails, the process's end says why.
+      // If the message cannot be sent, the end of the process says why.
       child.send('The dataset is there.', () => undefined);
       const code = ended.then(([[exitCode], output, errors]) => {
         if (exitCode === 0) return;
@@ -130,27 +130,27 @@ export function startRenderer({
   };
 }
 
-/** Renders the pages of jobs and filters in several parallel processes. */
+/** The script of a process that renders pages of jobs and filters. */
 
 const PAGES_PROCESS = fileURLToPath(new URL('pages-process.ts', import.meta.url));
 /**
- * A batch is 1/`PART` of a process's share of the remaining pages, but at least `FEWEST`; a page counts once for all languages.
- * Large batches at first keep processes busy while the build makes the index. Small ones at the end, of a few hundredths of a
- * second, keep processes from waiting for each other.
+ * How the size of a batch is chosen. A batch is one `PART`-th of what each process would still have to do, but at least
+ * `FEWEST` pages. A page counts once for all languages. Large batches at first keep the processes busy while the build makes
+ * the index. Small batches at the end, of a few hundredths of a second, keep the processes from waiting for each other.
  */
 const PART = 4;
 const FEWEST = 16;
-/** Batches queued per process, so that it never waits for the next one. */
+/** The number of batches that are queued for a process, so that it never waits for the next batch. */
 const AHEAD = 2;
-/** Number of pages that take about as long as starting a process. */
+/** The number of pages that take about as long as starting a process. */
 const WORTH_A_PROCESS = 2000;
-/** Memory reserved per process, and per job in it: above the peak of a build of 10,000 jobs. */
+/** The memory to reserve for each process, and for each job in it. Both are above the peak of a build of 10,000 jobs. */
 const PROCESS_BYTES = 250e6;
 const JOB_BYTES = 4000;
 
 /**
- * The number of rendering processes.
- * @param wanted RENDER_PROCESSES; `auto` limits them by cores, free memory and pages
+ * The number of processes that render pages.
+ * @param wanted RENDER_PROCESSES; `auto` limits the number by cores, free memory and pages
  */
 export function renderProcesses(
   wanted: Config['RENDER_PROCESSES'],
@@ -168,19 +168,20 @@ interface PagesToRender {
   dataset: Dataset;
   values: ReturnType<typeof facetValues>;
   datasetFile: string;
-  /** Where the code of the pages will be. */
+  /** The folder in which the code of the pages will be. */
   outDir: string;
-  /** Resolves when the code is there; until then the processes read the dataset. */
+  /** Resolves when the code of the pages is there. Until then the processes read the dataset. */
   code: Promise<void>;
   reuse: Reuse;
-  /** Called with the number of pages rendered so far, and of all. */
+  /** Called with the number of pages rendered so far, and the number of all pages. */
   tick: (pages: number, all: number) => void;
   signal: AbortSignal;
 }
 
 /**
+ * Renders the pages of jobs and filters in several processes.
  * @returns the number of pages
- * @throws BuildError when a process ends before all is done, with the last lines that it printed
+ * @throws BuildError when a process ends before all pages are done, with the last lines that it printed
  */
 export async function renderPages(parts: PagesToRender): Promise<number> {
   const { config, dataset, datasetFile, values, outDir, code, reuse, tick, signal } = parts;
@@ -221,7 +222,7 @@ export async function renderPages(parts: PagesToRender): Promise<number> {
         given.push(batch);
         child.send(batch, () => undefined);
       }
-      // No pages left: an empty batch ends the process.
+      // If no pages are left, an empty batch ends the process.
       if (given.length === 0) child.send([], () => undefined);
     };
     let failure: Error | undefined;
@@ -242,7 +243,7 @@ export async function renderPages(parts: PagesToRender): Promise<number> {
         fail(error);
       }
     });
-    child.on('error', () => undefined); // It was stopped, or its exit says more.
+    child.on('error', () => undefined); // The process was stopped, or its exit says more than this error.
     child.send({ datasetFile, outDir, settings } satisfies StartPages, () => undefined);
     code.then(give, fail);
     const [exitCode] = (await once(child, 'close')) as [number | null];

@@ -1,4 +1,4 @@
-/** Lists the pages of jobs and filters that are files, in rendering order. */
+/** Lists the pages of jobs and filters that are files, in the order in which they are rendered. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -11,35 +11,35 @@ import { jobsAreFiles, landingIsFile, type SiteSettings } from '../../src/site/s
 import { jobPath, landingPath } from '../../src/site/paths.ts';
 import type { PageKind } from '../../src/site/page-data.ts';
 
-/** A page, in all languages that have it. */
+/** A page in all languages that have it. */
 export interface PageToMake {
   kind: PageKind;
-  /** Index among pages of its kind. */
+  /** The page's index among the pages of its kind. */
   at: number;
-  /** Path in the first language. */
+  /** The path in the first language. */
   path: string;
   /** See `FacetValue`. */
   languages?: string[];
-  /** Cache keys of the published pages, by language; absent when there are none. */
+  /** The cache keys of the published pages in the order of their languages; absent when there are none. */
   before?: (string | undefined)[];
 }
 
 /** The first message to a process. */
 export interface StartPages {
   datasetFile: string;
-  /** Folder of the new site, which contains the code of the pages. */
+  /** The folder of the new site, which contains the code of the pages. */
   outDir: string;
   settings: SiteSettings;
 }
 
-/** A batch of pages to render; the process answers with their cache keys. */
+/** A batch of pages to render. The process answers with their cache keys. */
 export type PagesMessage = readonly PageToMake[];
 
 export const pageFile = (path: string): string => `${path.slice(1)}index.html`;
 
 type Settings = Pick<SiteSettings, 'PAGES' | 'LANDING_MIN_JOBS'>;
 
-/** The filter values whose pages are files, in the same order in each process for the same dataset. */
+/** The filter values whose pages are files. For the same dataset, they have the same order in each process. */
 export const landingsThatAreFiles = (
   facets: ReturnType<typeof facetValues>,
   settings: Settings,
@@ -60,14 +60,17 @@ export function* pagesToMake(
 
 const TELL_EVERY = 100;
 
-/** The file of a page. Hosts look for `404.html`, in language folders too; the route tells it from a filter value named 404. */
+/**
+ * The file of a page. Hosts look for `404.html`, in the folders of languages, too. The route shows that the page is not that of
+ * a filter value named 404.
+ */
 export const fileOf = (path: string, route: string): string =>
   route.endsWith('/404.astro') ? `${path.slice(0, -1)}.html` : `${path}index.html`;
 
 /**
- * Writes each page synchronously in the thread that rendered it, and reports progress. Astro passes every folder and file to its
- * thread pool, which costs more than the writing for thousands of small files.
- * @param datasetIsThere the pages' code, which reads the dataset, runs only after this
+ * Writes each page synchronously in the thread that rendered it, and reports progress. Astro would pass every folder and file
+ * to its thread pool, which for thousands of small files costs more than writing them.
+ * @param datasetIsThere resolves when the dataset can be read; the code of the pages does not run before
  */
 export function pageWriter(datasetIsThere: Promise<unknown>): AstroIntegration {
   let outDir: string;
@@ -95,12 +98,12 @@ export function pageWriter(datasetIsThere: Promise<unknown>): AstroIntegration {
             if (options.routeData.type === 'page' && ++rendered % TELL_EVERY === 0) tell();
             const response = result instanceof Response ? result : result.response;
             const { pathname } = new URL(request.url);
-            // Leave redirects, failures and files that are not pages to Astro.
+            // Redirects, failures and files that are no pages are left to Astro.
             if (response.status !== 200 || options.routeData.type !== 'page') return result;
             const file = join(outDir, fileOf(decodeURI(pathname), options.routeData.component));
             mkdirSync(dirname(file), { recursive: true });
             writeFileSync(file, await response.bytes());
-            return new Response(null); // Already written.
+            return new Response(null); // The page is written already, so Astro gets an empty answer.
           },
         }));
       },

@@ -1,6 +1,6 @@
 /**
- * A process that renders pages of jobs and filters in batches from scripts/render/index.ts. It ends with the build that started
- * it, in any case: otherwise it would write into the folder of the next build.
+ * A process that renders pages of jobs and filters in batches, which scripts/render/index.ts sends. It ends with the build that
+ * started it in any case, because it would otherwise write into the folder of the next build.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -37,11 +37,11 @@ function open({ datasetFile, outDir, settings }: StartPages): void {
     locale,
     names: { cities: cityNames(dataset.places, locale) },
   }));
-  // Astro is still making it when the process starts.
+  // When this process starts, Astro is still making the code of the pages.
   const code = pageRenderer(outDir);
   let renderPage: RenderPage | undefined;
 
-  /** Renders the page in each language where it differs from the published one, and returns its cache key. */
+  /** Renders a page in each language in which it differs from the published page, and returns the page's cache key. */
   function render({ path, languages, before }: PagesMessage[number], cacheKey: string, page: PageOf): string {
     const sitesWithPage = sites.filter(({ locale }) => isPageIn(locale, settings.LOCALES, { languages }));
     for (const [i, site] of sitesWithPage.entries()) {
@@ -67,7 +67,7 @@ function open({ datasetFile, outDir, settings }: StartPages): void {
     return render(page, landingCacheKey(data), { kind: 'landing', data });
   }
 
-  // One batch at a time: several may have arrived already.
+  // Several batches may have arrived already, but only one is rendered at a time.
   let working = Promise.resolve();
   const work = async (batch: PagesMessage): Promise<void> => {
     renderPage ??= await code();
@@ -79,10 +79,10 @@ function open({ datasetFile, outDir, settings }: StartPages): void {
   });
 }
 
-// A page's cache key is a digest of its inputs besides code and settings; pages with the published key are not rendered again
-// (scripts/lib/reuse.ts). The key must cover everything that a page reads from the dataset.
+// The cache key of a page is a digest of its input besides code and settings. A page whose published key is equal is not
+// rendered again (scripts/lib/reuse.ts). Therefore the key must cover everything that a page reads from the dataset.
 
-/** Digest of a job without the two dates that change with each sync. */
+/** The digest of a job without the two dates that change with each sync. */
 const cardDigest = perObject((card: Card): string => contentDigest(card as Job));
 
 const day = (time: string | undefined) => time?.slice(0, 10);
