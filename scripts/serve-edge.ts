@@ -1,6 +1,6 @@
 /**
- * npm run serve:edge: serves the built site and its functions in workerd, the runtime of Cloudflare, without network access: through
- * `wrangler dev` if the site is built for Workers, else through `wrangler pages dev`.
+ * `npm run serve:edge` serves the built site and its functions in workerd, the runtime of Cloudflare, without access to the
+ * network. It uses `wrangler dev` if the site is built for Workers, and otherwise `wrangler pages dev`.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -32,15 +32,15 @@ const KEPT_LINES = 30;
 const GRACE_MS = 5000;
 
 export interface EdgeServer extends RunningServer {
-  /** Process id of wrangler, whose child is the runtime. */
+  /** The process id of wrangler. The runtime is its child process. */
   pid: number;
 }
 
 /**
- * Starts the edge runtime on a built site and waits until it answers.
+ * Starts the edge runtime on a built site, and waits until it answers.
  * @param port 0 picks a free one
  * @param variables settings of functions, which hosts keep as secrets
- * @param inspectorPort port for debuggers
+ * @param inspectorPort the port for debuggers
  * @throws ConfigError when there is no site, or with wrangler's output when it does not start
  */
 export async function startEdgeServer({
@@ -122,7 +122,10 @@ export async function startEdgeServer({
   };
 }
 
-/** The project as it is deployed: functions are bundled with the rendering code in the site's folder, linked as `dist`. */
+/**
+ * Makes a folder with the project as it is deployed. Functions are bundled with the code that renders pages, which is in the
+ * site's folder and therefore linked as `dist`.
+ */
 async function projectWith(dir: string, workDir: string): Promise<string> {
   const project = join(workDir, 'project');
   await mkdir(project);

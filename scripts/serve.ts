@@ -1,4 +1,4 @@
-/** The Node server: files, pages and functions of a site. */
+/** The Node server of a site, for its files, pages and functions. */
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
@@ -34,28 +34,28 @@ import { pageRenderer } from './lib/page-renderer.ts';
 import { fileReader, staticFiles } from './serve/static-files.ts';
 import { createValidator } from './serve/validator.ts';
 
-/** How long running answers may take when the server stops. */
+/** How long answers may still take when the server stops. */
 const DRAIN_MS = 5000;
-/** Longest delay of the start: an engine that warms up may not answer. */
+/** How long warming up may delay the start, because an engine may not answer. */
 const MOST_WARMING_MS = 2000;
 /**
- * Limits for concurrent searches. With files they share the thread, so searches of one address run one at a time:
- * many delay others no more than one does. With an engine they mostly wait, so more may run.
+ * The limits for concurrent searches. Without an engine, searches share one thread, so those of one address run one at a time;
+ * many then delay other visitors no more than one. With an engine, searches mostly wait for it, so more may run.
  */
 const SEARCHES = { files: { slots: 8, perAddress: 1 }, engine: { slots: 256, perAddress: 64 } };
 const MOST_WAITING = 256;
 const IS_SEARCH = /^\/(?:api\/v1\/jobs|feed\.(?:xml|json)$|find$)/;
 
 export interface RunningServer {
-  /** The URL on this machine, without a trailing slash. */
+  /** The server's URL on this machine, without a slash at the end. */
   url: string;
   close: () => Promise<void>;
 }
 
 /**
- * Serves a built site and its functions, like a static host with functions.
+ * Serves a built site and its functions, like a static host that runs functions.
  * @param dir the built site; a build may replace it while it is served
- * @param host the address to listen on; undefined for all addresses of the machine
+ * @param host the address to listen on
  * @param http fetches feeds and icons from other sites; closed with the server
  * @param onError called with errors that cannot be answered
  * @throws ConfigError when there is no site or the port is taken
@@ -75,7 +75,7 @@ export async function startServer({
   http?: Http;
   onError?: (error: unknown) => void;
 }): Promise<RunningServer> {
-  // A publish killed between its two renames leaves no site.
+  // A build that was killed between the two renames of publishing has left no site.
   await restoreSiteIfIdle(dir);
   if (!existsSync(dir)) throw noSiteIn(dir);
   let everyAnswer: Record<string, string> = {};
@@ -117,7 +117,7 @@ export async function startServer({
         connection: `${remoteAddress} ${remotePort}`,
         signal: request.signal,
       };
-      // In a new turn of the event loop, so that files are sent between searches.
+      // Each search gets a new turn of the event loop, so that files are sent between searches.
       return withErrors(request, () => searches.take(asker, () => nextRound().then(() => answer(request))));
     },
     everyAnswer: () => everyAnswer,
@@ -140,14 +140,14 @@ export async function startServer({
   };
 }
 
-/** What functions get beside the request. */
+/** What functions get besides the request. */
 function functionsEnv(config: Config, dir: string, given: Pick<Env, 'ASSETS' | 'http' | 'validate'>): Env {
   const maxHeld = Math.max(MAX_HELD_BYTES, 4 * config.VALIDATE_MAX_BYTES);
   return Object.assign(engineEnv(config), {
     ...given,
     VALIDATE_MAX_BYTES: String(config.VALIDATE_MAX_BYTES),
     heldBytes: createHeldBytes({ maxBytes: maxHeld }),
-    // The chunks being read may take as much memory again.
+    // Reading a feed may take its size in memory again.
     turns: {
       feeds: createTurns({ slots: Math.min(12, Math.floor(maxHeld / config.VALIDATE_MAX_BYTES)) }),
       icons: createTurns(),
@@ -155,14 +155,14 @@ function functionsEnv(config: Config, dir: string, given: Pick<Env, 'ASSETS' | '
     readFile: fileReader(dir),
     unpack,
     pageRenderer: pageRenderer(dir),
-    // Loaded with the first icon.
+    // The code is loaded when the first icon is requested.
     encodeIcon: async (bytes: Uint8Array) => (await import('./icons/encode.ts')).encodeIcon(bytes),
   });
 }
 
 /**
- * Renders one page, if functions render pages, so that code and shared files are loaded before the first reader comes. Errors are
- * ignored here, because requests will report them.
+ * Renders one page if functions render pages, so that code and shared files are loaded before the first reader comes. Errors
+ * are ignored, because requests will report them.
  */
 async function warm(
   { pageRenderer: renderer }: Env,
@@ -174,7 +174,7 @@ async function warm(
     const { hits } = (await answer?.json()) as { hits?: { id: string }[] };
     if (hits?.[0]) await (await call(new Request(`http://localhost/jobs/${hits[0].id}/`)))?.text();
   } catch {
-    // See above.
+    // A request will report the error.
   }
 }
 
@@ -196,11 +196,11 @@ async function listen(server: Server, port: number, host: string): Promise<void>
   }
 }
 
-/** Stops accepting requests, lets running ones finish, and cuts off the rest after a timeout. */
+/** Stops accepting requests, lets those that are running finish, and cuts off the rest after a while. */
 async function stop(server: Server): Promise<void> {
   const closed = once(server, 'close');
   server.close();
-  // A connection becomes idle only when its answer is fully written, and idle ones would be kept open.
+  // A connection becomes idle only when its answer is written completely. An idle connection would stay open, so it is closed.
   const idle = setInterval(() => server.closeIdleConnections(), 20);
   const cut = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
   await closed;
@@ -208,10 +208,10 @@ async function stop(server: Server): Promise<void> {
   clearTimeout(cut);
 }
 
-/** How long to skip checking a file for changes: each check costs as much as finding a page. */
+/** How long a file is not checked for changes again, because each check costs as much as finding a page. */
 const LOOK_MS = 10;
 
-/** Caches a value derived from a file; reads it again when a build has replaced the file. */
+/** Caches a value that is made from a file, and makes it again when a build has replaced the file. */
 function readAnew<T>(file: string, read: (text: string) => T): () => Promise<T> {
   let known = '';
   let value = read('');
@@ -221,7 +221,7 @@ function readAnew<T>(file: string, read: (text: string) => T): () => Promise<T> 
     lookedAt = performance.now();
     const info = await stat(file).catch(() => undefined);
     const version = info ? `${info.ino} ${info.mtimeMs}` : '';
-    // Keep the old value while the file is missing during a swap.
+    // The old value stays while the file is missing during a swap.
     if (info && version !== known) {
       value = read(await readFile(file, 'utf8'));
       known = version;
@@ -230,7 +230,7 @@ function readAnew<T>(file: string, read: (text: string) => T): () => Promise<T> 
   };
 }
 
-/** Prints the addresses of a server: for this machine, and for others if it listens for them. */
+/** Prints the addresses of a server: the one for this machine, and those for others if the server listens for them. */
 export function announce({ url }: RunningServer, { OUT_DIR, HOST }: Config, progress: Progress): void {
   const { port } = new URL(url);
   const others = isEveryAddress(HOST)
@@ -266,7 +266,7 @@ export async function serve(
 }
 
 /**
- * The routes of a functions folder.
+ * Reads the routes in a folder of functions.
  * @returns a function that answers a request; undefined when no route matches
  */
 export async function functionRoutes(

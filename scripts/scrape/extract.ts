@@ -1,4 +1,4 @@
-/** Extracts the advert's text from a job page. */
+/** Extracts the text of the advert from a job page. */
 import { cleanLine, cleanText } from '../../src/feed/text.ts';
 import { undecorated } from '../../src/feed/undecorated.ts';
 import { type Fields, findPostings, isPage, parseLoosely } from '../../src/lib/json-ld.ts';
@@ -7,19 +7,19 @@ import { type CheerioAPI, load } from 'cheerio/slim';
 
 export interface PageText {
   text: string;
-  /** The part of the page used, from most to least reliable. */
+  /** The part of the page from which the text comes, listed from the most to the least reliable. */
   source: 'json-ld' | 'microdata' | 'main' | 'article' | 'body';
 }
 
-/** Shorter texts are stubs ("Loading…"): try the next source. */
+/** The minimum length of a text. A shorter text is a stub ("Loading…"), so the next source is tried. */
 const ENOUGH = 140;
 /** Content types that are never HTML pages. */
 const NEVER_HTML =
   /^\s*(?:(?:image|audio|video|font|model)\/|application\/(?:json|pdf|zip|msword|vnd\.|.*\+json|rss|atom))/i;
 
 /**
- * Whether bytes are an HTML page: they look like HTML, and the content type does not rule it out. A wrong label ("text/plain",
- * "html", "application/octet-stream", none) is ignored when the beginning can only be HTML.
+ * Whether bytes are an HTML page. They must look like HTML, and the content type must not rule it out. A wrong content type
+ * ("text/plain", "html", "application/octet-stream", none) is ignored if the beginning can only be HTML.
  */
 export function isHtml(contentType: string | null, start: string): boolean {
   const label = contentType ?? '';
@@ -33,9 +33,9 @@ export function isHtml(contentType: string | null, start: string): boolean {
 }
 
 /**
- * The advert's text in a job page, without menus, forms, banners and scripts; undefined when there is none (a page filled by
- * JavaScript, or one with too many tags or levels). Deterministic: the same page gives the same text.
- * @param url the page's own address, to find its job among several
+ * The text of the advert in a job page, without menus, forms, banners and scripts. Undefined when there is none, because
+ * scripts fill the page, or because it has too many tags or levels. The same page always gives the same text.
+ * @param url the address of the page, by which its job is found among several
  */
 export function extractPage(html: string, url: string): PageText | undefined {
   const document = parseHtml(html);
@@ -63,7 +63,7 @@ export function extractPage(html: string, url: string): PageText | undefined {
   return best;
 }
 
-/** Elements that microdata marks as the description of a schema.org JobPosting. */
+/** The elements that microdata marks as the description of a schema.org JobPosting. */
 const descriptions = (document: AnyNode): Element[] =>
   outermost(
     document,
@@ -73,8 +73,8 @@ const descriptions = (document: AnyNode): Element[] =>
 const EXCERPT_LENGTH = 200;
 
 /**
- * The beginning of a page's text without its title, on one line of at most 200 characters, cut at a word with an ellipsis.
- * Undefined when nothing remains.
+ * The beginning of a page's text without its title, on one line of at most 200 characters, cut at a word and ending in an
+ * ellipsis. Undefined when nothing remains.
  */
 export function excerpt(text: string, title: string): string | undefined {
   let line = cleanLine(text);
@@ -97,7 +97,7 @@ const TAGS = new Set(
 const ROLES = new Set(
   'navigation banner contentinfo complementary search dialog alertdialog alert menu menubar'.split(' '),
 );
-/** Words in class and id names of elements outside the advert. */
+/** Words in the class and id names of elements that do not belong to the advert. */
 const NAMES = new Set(
   `cookie cookies consent gdpr onetrust cookiebot usercentrics borlabs cmplz didomi breadcrumb breadcrumbs share sharing
    social related similar recommended newsletter sidebar navbar navigation nav footer modal popup toast skip`.split(
@@ -105,16 +105,16 @@ const NAMES = new Set(
   ),
 );
 
-/** Elements that the page itself marks as the advert: their ancestors are never skipped. */
+/** Whether the page itself marks an element as the advert. The ancestors of such an element are never skipped. */
 const isAdvert = (element: Element): boolean =>
   isMain(element) || element.attribs['itemprop'] === 'description';
 const isMain = ({ name, attribs }: Element): boolean => name === 'main' || attribs['role'] === 'main';
 
-/** Returns a test for elements outside the advert: menus, forms, banners, hidden elements, other jobs. */
+/** Returns a test for elements that do not belong to the advert: menus, forms, banners, hidden elements, other jobs. */
 function boilerplateTest(document: AnyNode): (element: Element) => boolean {
   const lengths = lazy(() => textLengths(document));
   const lengthOf = (node: AnyNode): number => lengths().get(node) ?? 0;
-  // Other articles are often teasers of other jobs.
+  // Only the longest article counts as the advert, because other articles are often teasers of other jobs.
   const articles = elementsWhere(document, ({ name }) => name === 'article');
   const longest = articles.reduce<Element[]>(
     ([best], article) => [best && lengthOf(best) >= lengthOf(article) ? best : article],
@@ -142,7 +142,7 @@ const hasName = (names: string | undefined): boolean =>
   names !== undefined &&
   names.split(/[\s_-]+|(?<=[a-z])(?=[A-Z])/).some((word) => NAMES.has(word.toLowerCase()));
 
-/** Text fields of a schema.org JobPosting, in the usual order of an advert. */
+/** The fields of a schema.org JobPosting that contain text, in the usual order of an advert. */
 const FIELDS = [
   'description',
   'responsibilities',
@@ -156,7 +156,7 @@ const FIELDS = [
 ];
 /**
  * The text of the page's schema.org JobPosting in JSON-LD, wherever it is (a list, `@graph`, `mainEntity`). A page with several
- * postings is a list of jobs, where only a posting with the page's own address counts.
+ * postings is a list of jobs, in which only a posting with the page's own address counts.
  */
 function jobPostingText(document: AnyNode, url: string): string | undefined {
   const isLinkedData = ({ name, attribs }: Element): boolean =>
@@ -170,7 +170,7 @@ function jobPostingText(document: AnyNode, url: string): string | undefined {
   return htmlToText(FIELDS.flatMap((field) => strings(job[field]))).trim() || undefined;
 }
 
-/** The strings in a value: a string, a list of strings, or the name and description of an object. */
+/** The strings in a value, which may be a string, a list of strings, or an object with a name and a description. */
 function strings(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   if (Array.isArray(value)) return value.slice(0, 100).flatMap(strings);
@@ -179,13 +179,13 @@ function strings(value: unknown): string[] {
   return [name, description].filter((text) => typeof text === 'string');
 }
 
-/** Converts HTML in JSON strings to text; some systems escape it twice ("&lt;p&gt;"). */
+/** Converts the HTML in JSON strings to text. Some systems escape it twice ("&lt;p&gt;"). */
 function htmlToText(strings: readonly string[]): string {
   const once = plainTexts(strings, () => true);
   return plainTexts(once, (text) => /<\/?(?:p|br|ul|li|div|b|strong|h\d)\b[^<>]*>/i.test(text)).join('\n');
 }
 
-/** Converts the HTML strings to text. Empty when they have more tags in total than a page may have. */
+/** Converts HTML strings to text. Empty if they have more tags together than a page may have. */
 function plainTexts(strings: readonly string[], isHtml: (text: string) => boolean): string[] {
   if (hasTooManyTags(strings.join(''))) return [];
   return strings.map((text) => {
@@ -200,15 +200,16 @@ type AnyNode = Document | Document['children'][number];
 type Element = Extract<AnyNode, { attribs: object }>;
 
 /**
- * Pages of career systems have 500 to 10,000 tags and 10 to 40 levels. Parsing time grows with tags times levels, so a
- * hostile page with many of both would block the run for minutes.
+ * The maximum number of tags, and of nested levels. Pages of career systems have 500 to 10,000 tags and 10 to 40 levels.
+ * Parsing takes tags times levels, so a hostile page with many of both would block the run for minutes.
  */
 const MAX_TAGS = 40_000;
 const MAX_LEVELS = 500;
 
 /**
- * Parses with htmlparser2 instead of parse5: two to three times as fast, linear on hostile input, and as good for text. Walk the
- * document with the functions below, not with cheerio's selectors, which are quadratic in an element's children.
+ * Parses a page with htmlparser2, because it is two to three times as fast as parse5, linear on hostile input, and as good for
+ * text. Use the functions below to walk the document. The time of cheerio's selectors grows with the square of an element's
+ * children.
  * @returns undefined for a page with too many tags or levels
  */
 function parseHtml(html: string): AnyNode | undefined {
@@ -224,23 +225,23 @@ function hasTooManyTags(html: string): boolean {
   return count > MAX_TAGS;
 }
 
-/** Nesting depth of a document. */
+/** The depth to which the elements of a document are nested. */
 function levels(document: AnyNode): number {
   let count = 0;
   for (let row = [document]; row.length > 0; count++) row = row.flatMap(childrenOf);
   return count;
 }
 
-/** DOM, Node.TEXT_NODE. */
+/** The value of Node.TEXT_NODE in the DOM. */
 const TEXT_NODE = 3;
 const isElement = (node: AnyNode): node is Element => 'attribs' in node;
 const childrenOf = (node: AnyNode): AnyNode[] => ('children' in node ? node.children : []);
-/** Scripts and styles are not readable text. */
+/** Whether an element contains code or other text that nobody reads. */
 const isCode = ({ name }: Element): boolean =>
   name === 'script' || name === 'style' || name === 'template' || name === 'noscript';
 
 /**
- * The outermost descendants that pass a test, in document order. This and the following functions are recursive, which
+ * The outermost descendants that pass a test, in the order of the document. This function and those below are recursive, which
  * MAX_LEVELS makes safe.
  */
 function outermost(root: AnyNode, test: (element: Element) => boolean): Element[] {
@@ -253,7 +254,7 @@ function outermost(root: AnyNode, test: (element: Element) => boolean): Element[
   return found;
 }
 
-/** All descendants that pass a test, in document order. */
+/** All descendants that pass a test, in the order of the document. */
 function elementsWhere(root: AnyNode, test: (element: Element) => boolean): Element[] {
   const found: Element[] = [];
   outermost(root, (element) => {
@@ -273,20 +274,20 @@ function ancestors(elements: readonly Element[]): Set<AnyNode> {
 }
 
 /**
- * Inline elements that do not split words: "Java<b>Script</b>". Without span and a, which pages place side by side without
- * white space.
+ * Inline elements that do not split words, as in "Java<b>Script</b>". `span` and `a` are not among them, because pages place
+ * these side by side without blanks.
  */
 const INSIDE_WORDS = new Set(
   'abbr b bdi bdo cite code del dfn em font i ins kbd mark q s samp small strong sub sup time tt u var wbr'.split(
     ' ',
   ),
 );
-/** The separator around an element's text. */
+/** The separator around the text of an element. */
 const gapOf = ({ name }: Element): string =>
   INSIDE_WORDS.has(name) ? '' : name === 'span' || name === 'a' ? ' ' : '\n';
 
 /**
- * The text of a node, with a line break at block boundaries.
+ * The text of a node, with line breaks between blocks.
  * @param skip elements to leave out, including their content
  */
 function textOf(root: AnyNode, skip: (element: Element) => boolean): string {
@@ -305,7 +306,7 @@ function textOf(root: AnyNode, skip: (element: Element) => boolean): string {
   return parts.join('');
 }
 
-/** Length of each element's text, without code. Computed in one pass, because elements are nested. */
+/** The length of the text of each element, without code. All are computed in one pass, because elements are nested. */
 function textLengths(document: AnyNode): Map<AnyNode, number> {
   const lengths = new Map<AnyNode, number>();
   const measure = (node: AnyNode): number => {

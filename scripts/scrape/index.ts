@@ -1,4 +1,4 @@
-/** Visits job pages: selects those that are due, reads them and records the results. */
+/** Visits job pages: selects the pages that are due, reads them, and records the results. */
 import type { Config } from '../config.ts';
 import { type Progress, warnOfWorst } from '../lib/progress.ts';
 import { runStageProcess, serveStage } from '../polite/stage-process.ts';
@@ -22,22 +22,22 @@ import type { PageInput, PageReading } from './read-page.ts';
 import { createWorkerPool, TaskFailed } from '../lib/worker-pool.ts';
 
 interface ScrapeSummary extends Record<Outcome, number> {
-  /** Number of pages that were due. */
+  /** The number of pages that were due. */
   due: number;
-  /**
-   * Number of these that were not visited, because time ran out or the host is in backoff. The next run takes them
-   * first.
-   */
+  /** How many of them were not visited, because time ran out or the host is in backoff. The next run visits them first. */
   left: number;
-  /** Domains with pages that have failed for 30 days, most pages first. */
+  /** The domains with pages that have failed for 30 days, those with the most pages first. */
   failingLong: ReturnType<PagesTable['failingSince']>;
 }
 
-/** Objects are short-lived, so small heaps suffice: the process stays under 300 MB for any number of pages. */
+/**
+ * Flags that keep the heap of the process small. Objects live only shortly, so the process stays under 300 MB for any number of
+ * pages.
+ */
 export const STAGE_MEMORY = ['--max-semi-space-size=8', '--max-old-space-size=256'];
 
 /**
- * Runs `scrape` in a separate process on the state in STATE_DIR. No transaction may be open meanwhile.
+ * Runs `scrape` in a process of its own on the state in STATE_DIR. No transaction may be open meanwhile.
  * @param options.execArgv flags of the process
  * @returns undefined when the process died; pages read before that are recorded
  */
@@ -54,8 +54,8 @@ export const scrapePages = ({
 type ScrapeConfig = CrawlPolicy & Pick<Config, 'SCRAPE_ENABLED' | 'SCRAPE_BUDGET_MINUTES'>;
 
 /**
- * Visits the pages of live jobs that are new, changed or due, newest jobs first, until all are done or SCRAPE_BUDGET_MINUTES
- * are over.
+ * Visits the pages of live jobs that are new, changed or due, those of the newest jobs first, until all are done or
+ * SCRAPE_BUDGET_MINUTES are over.
  * @param options.reader closed at the end
  */
 export async function scrape({
@@ -66,8 +66,8 @@ export async function scrape({
   const pages = pagesTable(state.db);
   const { now } = config;
   const reportBefore = new Date(now.getTime() - REPORT_AFTER_MS).toISOString();
-  // Don't flush each commit: killing the process loses nothing, and a power cut loses at most some pages, which are
-  // then fetched again.
+  // Commits are not flushed. Killing the process loses nothing, and a power cut loses at most some pages, which are then
+  // fetched again.
   state.db.exec('PRAGMA synchronous = NORMAL');
   pages.forget();
   pages.forgetFuture(now.toISOString());
@@ -94,20 +94,20 @@ export async function scrape({
   }
 }
 
-/** Above the size of any real job page. Some pages redirect through http once. */
+/** The limits for a job page, which are above any real one. Some pages redirect through http once. */
 const PAGE_LIMITS = { bytes: 3 * 1024 * 1024, decodedBytes: 5 * 1024 * 1024, totalMs: 60_000, downgrades: 1 };
 const ACCEPT = 'text/html, application/xhtml+xml;q=0.9';
 
-/** Maximum number of meta refreshes to follow for one page. */
+/** The maximum number of meta refreshes to follow for one page. */
 const MAX_REFRESHES = 3;
 
 interface Found {
   outcome: Outcome;
   reason?: string;
-  /** In the order of the page's jobs. */
+  /** What each job of the page takes from it, in the order of the page's jobs. */
   jobs?: Extract<PageReading, { jobs: unknown }>['jobs'];
   textDigest?: string;
-  /** The answer of the page's own address, which its validators belong to. */
+  /** The answer of the page's own address, to which its ETag and Last-Modified belong. */
   answer?: Pick<PoliteAnswer, 'headers'>;
 }
 
@@ -119,8 +119,8 @@ interface Visitor {
 }
 
 /**
- * Visits one page and records the result in one transaction. All page failures are outcomes; throws only for a broken state,
- * or when the run's signal aborts.
+ * Visits one page, and records the result in one transaction. A failure of the page is an outcome. The function throws only for
+ * a broken state, or when the run's signal aborts.
  */
 async function visitPage(
   due: DuePage,
@@ -155,7 +155,7 @@ async function look(
     turn();
     return { outcome: 'empty', reason: 'in-fragment' };
   }
-  // New or changed jobs need the page's text, so make no conditional request for them.
+  // The request is unconditional for new or changed jobs, because they need the text of the page.
   const condition = due.changed ? {} : ifNewer(before);
   try {
     const headers = { accept: ACCEPT, 'accept-language': '*' };
@@ -169,7 +169,7 @@ async function look(
       if (status !== 200) return { outcome: 'failed', reason: `http-${status}` };
       const place = landing(due.url, answer.url);
       if (place === 'list') return { outcome: 'empty', reason: 'moved-to-list' };
-      // Reading transfers the bytes to the worker thread, so take the headers first.
+      // Take the headers first, because reading transfers the bytes of the answer to the worker thread.
       const { headers: answered } = answer;
       const reading = await readPage(answer);
       const own = refreshes === 0 ? { answer: { headers: answered } } : {};
@@ -218,14 +218,14 @@ function nextPage(
   };
 }
 
-/** Reasons that mean that the page is gone; the job may still exist. */
+/** Reasons that mean that the page is gone. The job may still exist. */
 const NOT_THERE = new Set(['http-404', 'moved-to-list']);
-/** How long to wait before confirming, because one such answer may be a temporary fault. */
+/** The time after which the same answer confirms that a page is gone. A single answer may be a temporary fault. */
 const CONFIRMED_AFTER_MS = 3 * 86_400_000;
 
 /**
- * Since when a page is missing, and when that was confirmed by the same answer at least three days later. Unrelated answers,
- * such as 500, change neither.
+ * Since when a page is missing, and when that was confirmed by the same answer at least three days later. Other answers, such
+ * as 500, change neither time.
  */
 function missing(
   reason: string | undefined,
@@ -243,18 +243,27 @@ function missing(
   };
 }
 
-/** Whether to keep known terms: yes while a page is unchanged or unreachable, no when the site bars us. */
+/**
+ * Whether the known terms of a page are kept. They are while the page is unchanged or unreachable, but not when the site bars
+ * us.
+ */
 const isKept = (outcome: Outcome): boolean => outcome === 'unchanged' || outcome === 'failed';
 
-/** Real pages take a few milliseconds. */
+/** The time limit for reading a page. Real pages take a few milliseconds. */
 const MAX_MS = 10_000;
-/** In MB; real pages need a few. With half the young generation, a quarter of the time goes into garbage collection. */
+/**
+ * The memory limits in MB. Real pages need a few MB. With half the young generation, garbage collection would take a quarter of
+ * the time.
+ */
 const MEMORY = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 32 };
-/** Reading takes several times the work of fetching, so one thread would be the bottleneck. */
+/** The number of threads. Reading a page takes several times the work of fetching it, so one thread would be too slow. */
 const THREADS = 2;
 
 interface PageReader {
-  /** Like `readPage`; a page that exceeds time or memory limits is `too-complex`. Takes ownership of the bytes. */
+  /**
+   * Does what `readPage` does, within limits of time and memory. A page beyond them is `too-complex`. The bytes must not be
+   * used afterwards.
+   */
   read: (input: PageInput) => Promise<PageReading>;
   close: () => Promise<void>;
 }

@@ -1,16 +1,16 @@
-/** Compares addresses of job pages: which parts identify a page, and what a redirect to another address means for the job. */
+/** Compares addresses of job pages: which parts identify a page, and what it means for a job if its page redirects. */
 
 /** Parameters that only track where a visitor came from. */
 const TRACKING =
   /^(utm_\w+|mtm_\w+|pk_\w+|hsa_\w+|\w*clid|_ga|_gl|mc_[ce]id|mkt_tok|xtor|trk|gh_src|lever-(?:source|origin)(?:\[\])?|ref|referrer|source|src)$/i;
 
-/** The parameters without tracking. */
+/** The parameters of an address, without those for tracking. */
 export const ownParameters = (parameters: URLSearchParams): [string, string][] =>
   [...parameters].filter(([name]) => !TRACKING.test(name));
 
 /**
- * The fragment of an address if scripts use it as a route, so that the server has one page for all routes; "" for
- * anchors, text fragments and tracking.
+ * The fragment of an address if scripts use it as a route, so that the server has one page for all routes. "" for anchors, text
+ * fragments and tracking.
  *
  *     routeOf('#/jobs/1') // => '#/jobs/1'
  *     routeOf('#apply') // => ''
@@ -22,7 +22,7 @@ export function routeOf(hash: string): string {
   return /^#!|\//.test(route) ? route : '';
 }
 
-/** Decodes percent escapes; malformed text is returned unchanged. */
+/** Decodes percent escapes. Malformed text is returned unchanged. */
 function decodeSafely(text: string): string {
   try {
     return decodeURIComponent(text);
@@ -31,7 +31,7 @@ function decodeSafely(text: string): string {
   }
 }
 
-/** Path words of job lists, home pages and "job is gone" pages. */
+/** Words in the paths of job lists, of home pages, and of pages that say that a job is gone. */
 const LIST_WORDS = new Set(
   `job jobs jobboerse career careers karriere carriere carrieres carriera stelle stellen stellenangebot stellenangebote
    stellenmarkt offene open opening openings opportunities opportunity position positions positionen vacancy vacancies emploi
@@ -40,7 +40,7 @@ const LIST_WORDS = new Set(
    elenco index all alle toutes tous tutte tutti home start startseite accueil overview uebersicht expired closed gone not
    found notfound 404 filled archive`.split(/\s+/),
 );
-/** Names of interstitial pages: logins, consent, bot tests, temporary errors. */
+/** Matches the names of pages in between: logins, consent, bot tests, temporary errors. */
 const GATE = new RegExp(
   '^(?:(?:user|member|candidate|cookie|age|service|temporarily|unsupported|select|choose|site)[-_]?)?' +
     '(?:log-?in|sign-?in|anmelden|anmeldung|connexion|accedi|accesso|auth|authorize|authentication|sso|oauth2?|saml|session|' +
@@ -49,11 +49,11 @@ const GATE = new RegExp(
     '(?:[-_]?(?:page|required|wall|check|form|notice|settings|mode|platform))?$',
   'i',
 );
-/** Path segments after a job's own segment that are about the same job. */
+/** Segments of a path behind the job's own segment that are about the same job. */
 const ACTION =
   /^(apply|application|bewerben|bewerbung|postuler|candidature|candidati|view|show|details?|index)$/;
 const LANGUAGE = /^[a-z]{2}(?:[-_][a-z]{2})?$/;
-/** Parameters that identify a job; others are for paging, sorting or searching. */
+/** Matches parameters that identify a job. All others are for paging, sorting or searching. */
 const IDENTIFIER =
   /(?:id|ref|reference|nr|no|job|position|posting|vacancy|offer|stelle|offre|slug|code|key)$/i;
 
@@ -75,7 +75,7 @@ const isListName = (segment: string): boolean => {
 const hasDigit = (text: string): boolean => /\p{N}/u.test(text);
 const numbered = (parts: readonly string[]): string[] => parts.flatMap(wordsOf).filter(hasDigit);
 
-/** Whether the new address still identifies the job: by one of its numbers, else by the last part of its path. */
+/** Whether the new address still identifies the job: by one of its numbers, or without numbers by the last part of its path. */
 function namesJob(answered: URL, requested: URL): boolean {
   const segments = segmentsOf(requested);
   const own = segments.slice(segments.findLastIndex(isListName) + 1);
@@ -92,7 +92,7 @@ function namesJob(answered: URL, requested: URL): boolean {
   return numbers.some((number) => known.has(number));
 }
 
-/** Whether an address is an interstitial page: it carries the original address, or has the name of a login or the like. */
+/** Whether an address is a page in between, because it contains the original address or has the name of a login or the like. */
 function isGate(answered: URL, requested: URL): boolean {
   const path = decodeSafely(requested.pathname);
   const carries = path.length > 1 && decodeSafely(answered.search).includes(path);
@@ -101,7 +101,7 @@ function isGate(answered: URL, requested: URL): boolean {
   return [...labels, ...answered.pathname.replace(/\.\w+$/, '').split('/')].some((name) => GATE.test(name));
 }
 
-/** Whether an address is a parent of another (`/jobs` of `/jobs/1`), or has the name of a list or home page. */
+/** Whether an address is a parent of the job's address (`/jobs` of `/jobs/1`), or has the name of a list or home page. */
 function isList(answered: URL, requested: URL): boolean {
   const [list, page] = [segmentsOf(answered), segmentsOf(requested)];
   const isAbove = list.length < page.length && list.every((segment, i) => segment === page[i]);
@@ -110,9 +110,10 @@ function isList(answered: URL, requested: URL): boolean {
 }
 
 /**
- * Classifies where a job page's address leads. `page`: that page, or an interstitial that says nothing about the job; `list`: a
- * list, never a job's page whatever it contains; `other`: another address, whose page is the job's only if its content
- * says so.
+ * Says where the address of a job page has led:
+ * - `page`: to that page, or to a page in between, which says nothing about the job.
+ * - `list`: to a list, which is never a job's page whatever it contains.
+ * - `other`: to another address, whose page is the job's only if its content says so.
  *
  *     landing('https://a.example/jobs/1', 'https://a.example/de/jobs/1/') // => 'page'
  *     landing('https://a.example/jobs/1', 'https://a.example/jobs?expired=1') // => 'list'

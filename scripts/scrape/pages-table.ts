@@ -1,4 +1,4 @@
-/** The tables about job pages in the state: which pages are due, and what was found. */
+/** The tables of job pages in the state: which pages are due, and what was found in them. */
 import { hash } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import { jobEnds } from '../../src/feed/last-day.ts';
@@ -6,28 +6,28 @@ import type { FeedJob } from '../../src/feed/types.ts';
 import { safeHttpUrl } from '../../src/feed/text.ts';
 import { retryMs } from '../polite/schedule.ts';
 
-/** What is known of one page address. Several jobs can share it. */
+/** What is known of the page at one address. Several jobs can share it. */
 export interface Page {
   url: string;
   checkedAt: string;
   nextAt: string;
-  /** When it last answered successfully: RFC 3339, UTC. */
+  /** When the page last answered successfully, in RFC 3339, UTC. */
   okAt: string | null;
   outcome: Outcome;
-  /** The reason when the outcome is not `read` or `unchanged`: `http-404`, a code of FetchError or Declined, `not-html`, … */
+  /** Why the outcome is not `read` or `unchanged`, such as `http-404`, `not-html`, or a code of FetchError or Declined. */
   reason: string | null;
   etag: string | null;
   lastModified: string | null;
-  /** Failures in a row. */
+  /** The number of failures in a row. */
   failures: number;
   failingSince: string | null;
-  /** When it first answered 410; null once it answers otherwise. */
+  /** When the page first answered 410; null once it answers otherwise. */
   withdrawnAt: string | null;
-  /** Digest of the text that was read: a text shared by several jobs belongs to none of them. */
+  /** A digest of the text that was read. A text that several jobs share belongs to none of them. */
   textDigest: string | null;
-  /** When it was first missing (404, or a list instead); null once it is back. */
+  /** When the page was first missing (404, or a list in its place); null once it is back. */
   missingSince: string | null;
-  /** When it was missing again, at least three days later. */
+  /** When the page was missing again, at least three days later. */
   missingConfirmedAt: string | null;
 }
 
@@ -35,25 +35,25 @@ export interface Page {
 export interface PageJob {
   id: string;
   url: string;
-  /** Digest of the job's text at the last visit, see `jobDigest`. */
+  /** A digest of the job's text at the last visit (`jobDigest`). */
   digest: string;
   excerpt: string | null;
-  /** Joined by spaces; null without text. */
+  /** The terms joined by blanks; null without text. */
   terms: string | null;
 }
 
-/** An address to visit, and the live jobs in the state that have it. */
+/** An address to visit, and the live jobs in the state that have this address. */
 export interface DuePage {
   url: string;
   domain: string;
   jobIds: string[];
-  /** Whether one of its jobs is new or changed, so that the page's text is needed again. */
+  /** Whether one of the jobs is new or changed, so that the text of the page is needed again. */
   changed: boolean;
 }
 
 /**
- * Digest of the fields whose change makes a job's page worth another visit. Dates are left out: some feeds renew `publishedAt`
- * every day.
+ * A digest of the fields that, if they change, make a job's page worth another visit. Dates are left out, because some feeds
+ * renew `publishedAt` every day.
  */
 export const jobDigest = ({ title, description, tags }: FeedJob): string =>
   hash('sha256', JSON.stringify([title, description, tags]), 'base64url').slice(0, 16);
@@ -67,7 +67,7 @@ const PAGE_COLUMNS = `url, checked_at AS checkedAt, next_at AS nextAt, ok_at AS 
  * returns whether the given page was one of them.
  */
 function sharedTexts(db: DatabaseSync): (page: Page) => boolean {
-  // Compare within one employer only, so that others' pages cannot remove a job's text.
+  // Only pages of one employer are compared, so that nobody can remove the text of another employer's job.
   const sameText = db.prepare(`
     SELECT DISTINCT p.url, lower(j.job ->> 'title') AS title FROM pages p
       JOIN page_jobs k ON k.url = p.url JOIN jobs j ON j.id = k.id
@@ -86,7 +86,7 @@ function sharedTexts(db: DatabaseSync): (page: Page) => boolean {
   };
 }
 
-/** Pages of live, unexpired jobs that are due, newest jobs first. */
+/** The pages of live, unexpired jobs that are due, those of the newest jobs first. */
 function duePages(db: DatabaseSync, now: string): DuePage[] {
   const due = new Map<string, DuePage>();
   const jobs = db.prepare(
@@ -132,7 +132,7 @@ export function pagesTable(db: DatabaseSync) {
     pageJob: (id: string) => readPageJob.get(id) as unknown as PageJob | undefined,
     job: (id: string): FeedJob => JSON.parse(String(readJob.get(id)?.['job'])) as FeedJob,
 
-    /** Records a visit atomically. Returns its outcome after comparison with other pages. */
+    /** Records a visit atomically, and returns its outcome after comparing the page with others. */
     record: (page: Page, jobs: PageJob[]): Outcome => {
       db.exec('BEGIN IMMEDIATE');
       try {
@@ -149,7 +149,7 @@ export function pagesTable(db: DatabaseSync) {
 
     due: (now: string) => duePages(db, now),
 
-    /** Pages that have been failing since before `before`, by domain. */
+    /** The pages that have been failing since before `before`, by domain. */
     failingSince: (before: string) =>
       db
         .prepare(
@@ -159,7 +159,10 @@ export function pagesTable(db: DatabaseSync) {
         )
         .all(before) as unknown as { domain: string; pages: number; example: string; reason: string }[],
 
-    /** Domains whose pages could not be read in the run of `checkedAt`, with count and reason, most pages first. */
+    /**
+     * The domains whose pages could not be read in the run at `checkedAt`, each with the number of pages and a reason, those
+     * with the most pages first.
+     */
     worst: (checkedAt: string): { domain: string; reason: string }[] =>
       db
         .prepare(
@@ -171,12 +174,12 @@ export function pagesTable(db: DatabaseSync) {
         .all(checkedAt)
         .map(({ domain, reason }) => ({ domain: String(domain), reason: String(reason) })),
 
-    /** Resets failure dates in the future, left by a wrong clock, so that failures count from now. */
+    /** Sets failure dates that a wrong clock put in the future to now, so that the time of failure counts from now. */
     forgetFuture: (now: string): void => {
       db.prepare('UPDATE pages SET failing_since = ? WHERE failing_since > ?').run(now, now);
     },
 
-    /** Deletes rows of removed jobs. */
+    /** Deletes what belongs to removed jobs. */
     forget: (): void => {
       db.exec(`DELETE FROM page_jobs WHERE id NOT IN (SELECT id FROM jobs WHERE gone_at IS NULL);
                DELETE FROM pages WHERE url NOT IN (SELECT url FROM page_jobs);`);
@@ -186,10 +189,10 @@ export function pagesTable(db: DatabaseSync) {
 
 export type PagesTable = ReturnType<typeof pagesTable>;
 
-/** Returns a reader of page terms by job id: joined by spaces as `pageTerms` made them, empty when unknown. */
+/** Returns a function that gives the page terms of a job by its id. They are joined by blanks, and empty when unknown. */
 export function pageTermsReader(db: DatabaseSync): (id: string) => string {
   const read = db.prepare('SELECT terms FROM page_jobs WHERE id = ?');
-  // Most sites read no pages, and one query for the whole table is faster than one per job.
+  // Many sites read no pages. Then one query for the whole table replaces a query per job.
   if (!db.prepare('SELECT 1 FROM page_jobs LIMIT 1').get()) return () => '';
   return (id) => {
     const terms = read.get(id)?.['terms'];
@@ -199,21 +202,26 @@ export function pageTermsReader(db: DatabaseSync): (id: string) => string {
 
 const HOUR = 3_600_000;
 const WEEK = 7 * 24 * HOUR;
-/** Longest interval between visits. */
+/** The longest time between visits. */
 export const LONGEST_VISIT_MS = WEEK;
 
 /**
- * The outcome of a visit.
- * `read`: text was taken; `unchanged`: 304; `empty`: an answer without an advert (no HTML, no text, a list);
- * `withdrawn`: 410; `failed`: no answer or a bad one, retried soon; `barred`: forbidden by robots.txt or our own rules;
- * `postponed`: the host is in backoff, nothing is known of the page.
+ * The outcome of a visit:
+ * - `read`: the text was taken.
+ * - `unchanged`: the answer was 304.
+ * - `empty`: the answer had no advert (no HTML, no text, a list).
+ * - `withdrawn`: the answer was 410.
+ * - `failed`: there was no answer or a bad one, and the page is visited again soon.
+ * - `barred`: robots.txt or our own rules forbid the visit.
+ * - `postponed`: the host is in backoff, so nothing is known of the page.
  */
 export const OUTCOMES = ['read', 'unchanged', 'empty', 'withdrawn', 'failed', 'barred', 'postponed'] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
 /**
- * Time until the next visit in ms: a week; after failures 6 hours, doubled each time, up to a week.
- * @param failures in a row, this one included
+ * The time until the next visit in ms. It is a week, or 6 hours after a failure, doubled with each further failure up to a
+ * week.
+ * @param failures the number of failures in a row, including this one
  */
 export const nextVisitMs = (outcome: Outcome, failures: number): number =>
   outcome === 'failed' ? retryMs(6 * HOUR, WEEK, failures) : WEEK;

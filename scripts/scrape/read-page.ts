@@ -1,4 +1,4 @@
-/** Reads a job page: checks that it belongs to the job and extracts its text. */
+/** Reads a job page: checks that the page belongs to the job, and extracts its text. */
 import { isAscii, isUtf8 } from 'node:buffer';
 import { hash } from 'node:crypto';
 import { parentPort } from 'node:worker_threads';
@@ -8,16 +8,16 @@ import { pageTerms } from './page-terms.ts';
 import { excerpt, extractPage, isHtml } from './extract.ts';
 import standIns from './stand-ins.json' with { type: 'json' };
 
-/** Enough words to recognize a title. */
+/** The maximum number of words of a title that are looked for, which is enough to recognize it. */
 const MAX_WORDS = 100;
 /**
- * Addresses are ignored, because they can name a job without the page being the job's: a login that returns to `/jobs/baker`
- * contains "baker".
+ * Matches addresses, which do not count, because an address can name a job although the page is another. A login that returns
+ * to `/jobs/baker` contains "baker".
  */
 const ADDRESSES =
   /\b(?:href|src|action)\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>]*)|(?<=^|[\s"'=(])(?:https?:|\\?\/|\?|%2f)[^\s"'<>]*/gi;
 
-/** Folds case, accents and HTML entities for accented letters. */
+/** Removes the differences of case and accents, and of HTML entities for letters with accents. */
 const fold = (html: string): string =>
   html
     .replace(/&([a-z])(?:uml|acute|grave|circ|tilde|cedil|ring|caron|slash);/gi, '$1')
@@ -30,9 +30,9 @@ const fold = (html: string): string =>
     .toLowerCase();
 
 /**
- * Returns a test of whether the page may be a job's: it has at least a third of the title's words in its text, head,
- * attributes or data, addresses excluded. Consent walls, logins, home pages and "Redirecting…" have none. Short words count
- * only when the title has no longer ones.
+ * Returns a test whether the page may be a job's. The page must have at least a third of the title's words in its text, head,
+ * attributes or data, not counting addresses. Consent walls, logins, home pages and "Redirecting…" have none of them. Short
+ * words count only if the title has no longer ones.
  * @param html the page as it was sent
  * @param isElsewhere whether another address than the job's answered; then more than half of the words are required
  */
@@ -47,15 +47,15 @@ export function namesOf(html: string, isElsewhere = false): (title: string) => b
   };
 }
 
-/** Walls are short: longer texts contain an advert. */
+/** The maximum length of a page that keeps the visitor out, because a longer text contains an advert. */
 const MAX_WALL = 4000;
-/** Length allowed besides a wall's own sentences: language names, buttons, the job's title. */
+/** The length that is allowed besides the known sentences, for names of languages, buttons and the job's title. */
 const MAX_BESIDE = 80;
 
 /**
- * Recognizes texts that stand in for an advert: `wall`, when something must be done first (cookies, login, JavaScript, bot test,
- * language choice, maintenance); `missing`, when page or job no longer exist. Needed because such pages may name the job in
- * their head or in a return address.
+ * Recognizes a text that stands in the place of an advert, because such a page may name the job in its head or in an address.
+ * `wall` means that the visitor must do something first (cookies, login, JavaScript, bot test, language, maintenance).
+ * `missing` means that the page or the job no longer exists.
  */
 export function standIn(text: string): 'wall' | 'missing' | undefined {
   if (text.length > MAX_WALL) return undefined;
@@ -68,44 +68,44 @@ export function standIn(text: string): 'wall' | 'missing' | undefined {
   return walls.length > 0 ? 'wall' : 'missing';
 }
 
-// Sentences of stand-in pages in the site's four languages (stand-ins.json). A single match decides nothing.
+// The sentences of such pages in the four languages of the site are in stand-ins.json. A single match decides nothing.
 
-/** Matches any of the patterns; … stands for a few words of the same sentence. */
+/** Matches any of the patterns, in which "…" stands for a few words of the same sentence. */
 const anyOf = (patterns: readonly string[]): RegExp =>
   new RegExp(patterns.map((pattern) => `(?:${pattern.replaceAll('…', '[^.!?\\n]{0,40}')})`).join('|'), 'iu');
 
-/** The visitor must do something or wait before seeing the page. */
+/** Matches sentences which say that the visitor must do something or wait before seeing the page. */
 const WALLS = anyOf(Object.values(standIns.walls).flat());
 
-/** The page or job no longer exists. */
+/** Matches sentences which say that the page or the job no longer exists. */
 const MISSING = anyOf(standIns.missing);
 
 export interface PageInput {
   url: string;
   bytes: Uint8Array;
   contentType: string | null;
-  /** The jobs with this page. */
+  /** The jobs that have this page. */
   jobs: Pick<FeedJob, 'title' | 'description' | 'tags'>[];
-  /** Whether another address than the jobs' own answered, possibly another job's page. */
+  /** Whether another address than the jobs' own answered. The page may be that of another job. */
   isElsewhere?: boolean;
 }
 
 /**
- * The result of reading a page: the terms of each job, joined by blanks; an immediate refresh's target; or why there is nothing
- * to keep.
+ * The result of reading a page: what each job takes from it (its terms are joined by blanks), or the address to which the page
+ * leads on at once, or why there is nothing to keep.
  */
 export type PageReading =
   | { jobs: { terms: string; excerpt: string | undefined }[]; textDigest: string }
   | { refresh: string }
   | {
       empty: 'not-html' | 'no-text' | 'too-complex' | 'other-text';
-      /** Whether the page is an interstitial, behind which the job's page may exist. */
+      /** Whether the page keeps the visitor out, so that the job's page may exist behind it. */
       isWall?: boolean;
     };
 
 /**
- * Reads what is kept of a page from its bytes. Pure; the full text does not leave this function. A page that does not
- * name its job, or that jobs with different titles share, is rejected, so that no job gets the content of another.
+ * Reads from the bytes of a page what is kept of it. The full text does not leave this function. A page that does not name its
+ * job, or that jobs with different titles share, is rejected, so that no job gets the content of another.
  */
 export function readPage({ url, bytes, contentType, jobs, isElsewhere = false }: PageInput): PageReading {
   const html = decodePage(bytes, contentType);
@@ -117,7 +117,7 @@ export function readPage({ url, bytes, contentType, jobs, isElsewhere = false }:
   const instead = standIn(text);
   if (instead !== undefined) return { empty: 'other-text', isWall: instead === 'wall' };
   const titles = new Set(jobs.map(({ title }) => title.toLowerCase()));
-  // A page marked up as one job posting need not repeat the title.
+  // A page marked up as a single job posting need not repeat the title.
   const isPosting = !isElsewhere && (source === 'json-ld' || source === 'microdata');
   if (titles.size > 1 || (!isPosting && ![...titles].every(namesOf(html, isElsewhere))))
     return { empty: 'other-text' };
@@ -130,7 +130,10 @@ export function readPage({ url, bytes, contentType, jobs, isElsewhere = false }:
   };
 }
 
-/** How far into a page to look for its charset declaration (the HTML standard asks for 1,024 bytes; many place it later). */
+/**
+ * How many bytes of a page are searched for a declaration of its charset. The HTML standard demands 1,024, but many pages
+ * declare it later.
+ */
 const PRESCAN_BYTES = 4096;
 
 const BYTE_ORDER_MARKS: [bytes: number[], label: string][] = [
@@ -140,10 +143,14 @@ const BYTE_ORDER_MARKS: [bytes: number[], label: string][] = [
 ];
 
 /**
- * Decodes a page. A byte order mark decides first; then valid non-ASCII UTF-8, because no other encoding looks like UTF-8 by
- * chance; then the charset of the Content-Type header or the meta element, ignoring "utf-8", which is wrong by then; else
- * windows-1252. Labels are those of the Encoding standard, where "iso-8859-1" means windows-1252; unknown labels are
- * ignored. Undecodable bytes become U+FFFD.
+ * Decodes a page. The encoding is found in this order:
+ * - by a byte order mark,
+ * - as UTF-8 if the bytes are valid UTF-8 beyond ASCII, because no other encoding looks like UTF-8 by chance,
+ * - by the charset of the Content-Type header or the meta element, but not "utf-8", which has just been ruled out,
+ * - as windows-1252.
+ *
+ * Labels mean what the Encoding standard says, where "iso-8859-1" is windows-1252. Unknown labels are ignored. Bytes that
+ * cannot be decoded become U+FFFD.
  */
 export function decodePage(bytes: Uint8Array, contentType: string | null): string {
   const mark = BYTE_ORDER_MARKS.find(([bom]) => bom.every((byte, i) => bytes[i] === byte))?.[1];
@@ -155,7 +162,7 @@ export function decodePage(bytes: Uint8Array, contentType: string | null): strin
   const others = decoders.filter((decoder) => decoder !== undefined && decoder.encoding !== 'utf-8');
   const text = (others[0] ?? new TextDecoder('windows-1252')).decode(bytes);
   if (!decoders.some((decoder) => decoder?.encoding === 'utf-8')) return text;
-  // Truncated or concatenated UTF-8 has more letters than errors; other encodings mislabelled as UTF-8 have only errors.
+  // UTF-8 that was cut off or put together has more letters than errors. Any other encoding labelled as UTF-8 has only errors.
   const utf8 = new TextDecoder().decode(bytes);
   const faults = utf8.match(/\uFFFD/g)?.length ?? 0;
   const letters = utf8.match(/[^\0-\x7f\uFFFD]/g)?.length ?? 0;
@@ -171,7 +178,7 @@ function declaredInMeta(bytes: Uint8Array): string | undefined {
     .replace(/<!--.*?-->/gs, '')
     .matchAll(/<meta\s[^>]*>/gi)) {
     const label = charsetOf(meta);
-    // A meta element that could be read byte by byte rules out UTF-16 (HTML standard, 13.2.3.2).
+    // A meta element that can be read byte by byte shows that the page is not UTF-16 (HTML standard, 13.2.3.2).
     if (label) return /^utf-?16/i.test(label) ? 'utf-8' : label;
   }
   return undefined;
@@ -183,7 +190,7 @@ function decoderOf(label: string): Decoder | undefined {
   try {
     return new TextDecoder(label);
   } catch {
-    return undefined; // Ignore unknown labels.
+    return undefined; // An unknown label is ignored.
   }
 }
 

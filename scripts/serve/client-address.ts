@@ -1,12 +1,14 @@
-/** Identifies a visitor by address. */
+/** Identifies a visitor by the address. */
 import type { IncomingMessage } from 'node:http';
 import ipaddr from 'ipaddr.js';
 import { isAllowed, parseAllowPrivate } from '../../src/http/policy.ts';
 
-/** Bits of an IPv6 address that identify a network; the machine itself chooses the other 64. */
+/** The number of bits of an IPv6 address that identify a network. The machine itself chooses the other 64. */
 const NETWORK_BITS = 64;
 
-/** Identifies a visitor: by IPv4 address, or by the /64 of an IPv6 address. Other texts are returned unchanged. */
+/**
+ * Identifies a visitor by an IPv4 address, or by the first 64 bits of an IPv6 address. Any other text is returned unchanged.
+ */
 export function networkOf(text: string): string {
   if (!ipaddr.isValid(text)) return text;
   const address = ipaddr.process(text);
@@ -16,8 +18,8 @@ export function networkOf(text: string): string {
 }
 
 /**
- * Reads a visitor's address from a request: the connection's, or, where that is one of `proxies`, the last one in
- * X-Forwarded-For that is not. Earlier entries can be forged.
+ * Reads a visitor's address from a request. It is the address of the connection. If that is one of `proxies`, it is the last
+ * address in X-Forwarded-For that is none of them. Earlier entries of the header may be forged.
  * @param proxies the setting TRUSTED_PROXIES
  */
 export function clientAddress(

@@ -1,17 +1,20 @@
-/** Compresses the answers of functions, as CDNs do for hosts with functions. */
+/** Compresses the answers of functions, as a CDN does for hosts with functions. */
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { acceptedEncodings } from './static-files.ts';
 
 const compress = promisify(gzip);
-/** Minimum size for compression: smaller answers fit into one packet anyway. */
+/** The minimum size for compression, because a smaller answer fits into one packet anyway. */
 const LEAST_BYTES = 1024;
 const TEXT = /^(?:text\/|application\/(?:[\w.+-]+\+)?(?:json|xml)\b)/;
 
-/** Compresses the body if the client accepts that and it is worthwhile. The weak entity tags of functions remain valid. */
+/**
+ * Compresses the body if the client accepts that and it is worthwhile. The entity tags of functions stay valid, because they
+ * are weak.
+ */
 export async function compressed(request: Request, response: Response): Promise<Response> {
   const { status, headers: given, body } = response;
-  // Static files have a length, and are precompressed.
+  // Static files are skipped. They have a length, and are compressed in advance.
   const isMade = TEXT.test(given.get('Content-Type') ?? '') && !given.has('Content-Length');
   if (status !== 200 || body === null || !isMade) return response;
   const headers = new Headers(given);

@@ -1,15 +1,18 @@
-/** Bounds connections, pipelined requests and unread answers, and thereby the memory that clients can use. */
+/** Limits connections, pipelined requests and unread answers, and thereby the memory that clients can take. */
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
 export interface Bounds {
-  /** Maximum number of connections. Above it, cuts one that has no complete request or that reads slowly. */
+  /** The maximum number of connections. Beyond it, a connection is cut that has no complete request or that reads slowly. */
   connections: number;
-  /** Maximum number of requests waiting on a connection. Browsers do not pipeline; clients that do (apt) send up to ten. */
+  /**
+   * The maximum number of requests that wait on a connection. Browsers do not pipeline requests. Clients that do, such as apt,
+   * send up to ten.
+   */
   pipelined: number;
-  /** Maximum bytes of unread answers over all connections. */
+  /** The maximum number of bytes that are unread on all connections together. */
   unsentBytes: number;
-  /** How long an answer may take before its connection counts as slow. */
+  /** How long an answer may take to be read before its connection counts as slow. */
   graceMs: number;
   /** How long an answer may remain unread before it is given up. */
   stallMs: number;
@@ -24,27 +27,27 @@ export const BOUNDS: Bounds = {
 };
 
 export interface Connections {
-  /** Handles a request: answers it after those before it on its connection. */
+  /** Handles a request. It is answered after all earlier requests on its connection. */
   take: (request: IncomingMessage, response: ServerResponse) => void;
-  /** Marks an answer as complete on our side: from now on the reader determines its duration. */
+  /** Marks an answer as complete on our side. From now on its reader determines how long it takes. */
   sending: (response: ServerResponse) => void;
-  /** Cuts the connection that has been reading its answer longest; false when none is slow. */
+  /** Cuts the connection that has been reading its answer for longest. Returns false if no connection is slow. */
   cutSlowest: () => boolean;
   /**
-   * Ends a connection whose input is unreadable: complete requests before it are answered, then `answer` is written. A request
-   * that is itself malformed gets `answer` at once.
+   * Ends a connection whose input cannot be read. Complete requests before that input are answered, then `answer` is written.
+   * If the input is part of the first request, `answer` is written at once.
    */
   breakOff: (socket: unknown, answer: string) => void;
 }
 
 interface Connection {
   socket: Socket;
-  /** Start of its current state, in `performance.now()`. */
+  /** When its current state began, as a time of `performance.now()`. */
   since: number;
-  /** The request being answered. */
+  /** The request that is being answered. */
   current?: { request: IncomingMessage; response: ServerResponse } | undefined;
   isSending: boolean;
-  /** Nothing more can be read from it. */
+  /** Whether nothing more can be read from the connection. */
   isBroken: boolean;
   waiting: (() => void)[];
 }
@@ -53,19 +56,19 @@ interface Connection {
 interface Pool {
   server: Server;
   bounds: Bounds;
-  /** Called with one request of each connection at a time. */
+  /** Answers a request. It is called with one request of each connection at a time. */
   answer: (request: IncomingMessage, response: ServerResponse) => void;
-  /** Called when too much is unread. */
+  /** Refuses a request, because too much is unread. */
   refuse: (response: ServerResponse) => void;
   all: Map<Socket, Connection>;
-  /** In the order in which they began to send. */
+  /** The connections to which answers are sent, in the order in which that began. */
   sending: Set<Connection>;
 }
 
 const isSlow = ({ bounds }: Pool, { since }: Connection): boolean =>
   performance.now() - since > bounds.graceMs;
 
-/** Whether it may be cut: without a complete request, or reading slowly. */
+/** Whether a connection may be cut, because it has no complete request or reads slowly. */
 function canGo(pool: Pool, connection: Connection): boolean {
   const { current, isSending } = connection;
   return !current?.request.complete || (isSending && isSlow(pool, connection));
@@ -78,7 +81,7 @@ function unsent({ sending }: Pool): number {
 }
 
 function cutSlowest(pool: Pool): boolean {
-  // Insertion order: the first has been sending longest.
+  // A set keeps the order of insertion, so the first connection has been sending for longest.
   const [slowest] = pool.sending;
   if (!slowest || !isSlow(pool, slowest)) return false;
   slowest.socket.destroy();
@@ -96,7 +99,7 @@ function begin(pool: Pool, connection: Connection, request: IncomingMessage, res
   connection.current = { request, response };
   connection.since = performance.now();
   connection.socket.setTimeout(pool.server.timeout);
-  // Not "finish", which abandoned answers never emit.
+  // Listen to "close", because an abandoned answer never emits "finish".
   response.once('close', () => end(pool, connection));
   while (unsent(pool) > pool.bounds.unsentBytes) if (!cutSlowest(pool)) return pool.refuse(response);
   pool.answer(request, response);
@@ -112,7 +115,7 @@ function end({ sending }: Pool, connection: Connection): void {
   next?.();
 }
 
-/** Answers one request of a connection at a time, and bounds the memory of all connections. */
+/** Answers one request of each connection at a time, and limits the memory of all connections. */
 export function boundConnections(
   server: Server,
   options: Pick<Pool, 'answer' | 'refuse' | 'bounds'>,
@@ -141,7 +144,7 @@ export function boundConnections(
       if (!connection || request.socket.destroyed) return;
       if (!connection.current) return begin(pool, connection, request, response);
       connection.waiting.push(() => begin(pool, connection, request, response));
-      // Stop reading until earlier requests are answered.
+      // Stop reading until all earlier requests are answered.
       request.socket.pause();
     },
     sending: (response) => {
@@ -158,7 +161,7 @@ export function boundConnections(
       const connection = all.get(socket);
       const { request, response } = connection?.current ?? {};
       const close = (): void => {
-        // Write nothing after a partial answer.
+        // If a part of an answer was written, nothing can be written after it.
         if (socket.writable && (!response?.headersSent || response.writableFinished)) socket.write(answer);
         socket.destroy();
       };
@@ -169,13 +172,14 @@ export function boundConnections(
   };
 }
 
-/** llhttp's return value to stop parsing. */
+/** The value by which a handler tells llhttp to stop parsing. */
 const STOP = 2;
 
 /**
- * Closes a connection in the middle of its input as soon as it is too much. Node parses everything it has read, up to 64 kB and
- * 3,000 requests, and creates two objects for each, before handlers run: 200 connections took 640 MB and ten seconds that way.
- * There is no documented way to stop it; tests/scripts/serve/connections.test.ts fails if this one stops working.
+ * Closes a connection in the middle of its input when that becomes too much. Before any handler runs, Node parses all that it
+ * has read, up to 64 kB and 3,000 requests, and creates two objects for each request. In this way 200 connections took 640 MB
+ * and ten seconds. There is no documented way to stop Node. If this way stops working, tests/scripts/serve/connections.test.ts
+ * fails.
  */
 function stopParsing(socket: Socket, isTooMuch: () => boolean): void {
   const { parser } = socket as { parser?: { onIncoming?: (...request: unknown[]) => number } };
@@ -189,8 +193,9 @@ function stopParsing(socket: Socket, isTooMuch: () => boolean): void {
 }
 
 /**
- * Removes and returns the connection to close when there are too many: of those that may be cut, one of the address with the
- * most connections, and of these the longest idle. Behind a proxy all have the same address.
+ * Removes and returns the connection to close when there are too many. Of those that may be cut, it is one of the address with
+ * the most connections, and of these the one that has been idle for longest. Behind a proxy all connections have the same
+ * address.
  */
 function makeRoom(pool: Pool): Socket | undefined {
   const { all } = pool;

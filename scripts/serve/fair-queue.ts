@@ -1,12 +1,12 @@
-/** Queues searches fairly, so that one visitor's load delays only that visitor. */
+/** Queues searches fairly, so that a visitor who sends many searches delays nobody else. */
 import { HttpError } from '../../src/api/responses.ts';
 
 export interface QueueBounds {
-  /** Maximum number of concurrent tasks. */
+  /** The maximum number of tasks that run at once. */
   slots: number;
-  /** Maximum number of concurrent tasks per address. */
+  /** The maximum number of tasks that run at once for one address. */
   perAddress: number;
-  /** Maximum number of waiting tasks: few enough that each runs long before its connection times out. */
+  /** The maximum number of waiting tasks. It is low enough that each runs long before its connection times out. */
   mostWaiting: number;
 }
 
@@ -14,8 +14,8 @@ export interface QueueBounds {
 interface Asker {
   address: string;
   /**
-   * Among connections of one address, the one with the least cost comes first, because behind a proxy all have the
-   * same address.
+   * Identifies the connection. Behind a proxy all connections have the same address. Of these, the connection that has used the
+   * least time comes first.
    */
   connection: string;
   /** Aborts when the client is gone. */
@@ -24,18 +24,18 @@ interface Asker {
 
 export interface FairQueue {
   /**
-   * Runs the work when it is its turn.
-   * @throws HttpError 503 when too many wait and this address has most of them; the signal's reason when it aborts
+   * Runs the work when its turn comes.
+   * @throws HttpError 503 when too many tasks wait and this address has most of them; the signal's reason when it aborts
    */
   take: <T>(asker: Asker, work: () => Promise<T>) => Promise<T>;
 }
 
-/** Half-life of the time that counts as used. */
+/** The time after which used time counts half. */
 const HALF_LIFE_MS = 10_000;
-/** Maximum number of entries; the least recently updated is dropped. */
+/** The maximum number of addresses and connections to remember. The one that was updated least recently is dropped. */
 const MOST_KNOWN = 10_000;
 
-/** Tracks recent time used by key. */
+/** Remembers how much time each key has used recently. */
 function createTimes(now: () => number) {
   const taken = new Map<string, { ms: number; at: number }>();
   const of = (key: string): number => {
@@ -59,13 +59,16 @@ interface Waiting extends Asker {
   refuse: (error: unknown) => void;
 }
 
-/** Time recently used by its address, and by its connection alone. */
+/** How much time the address of a task has used recently, and how much its connection alone. */
 const costOf = (times: Times, { address, connection }: Asker): [number, number] => [
   times.of(address),
   times.of(`${address} ${connection}`),
 ];
 
-/** The waiting task whose address and connection used the least time, of addresses with less than `most` running. */
+/**
+ * The waiting task whose address has used the least time, and of these the one whose connection has. Addresses with `most`
+ * running tasks must wait.
+ */
 function leastCostly(
   waiting: Iterable<Waiting>,
   running: ReadonlyMap<string, number>,
@@ -82,15 +85,15 @@ function leastCostly(
 }
 
 /**
- * Gives the next turn to the address that recently used the least time, so that heavy users wait only for themselves. When too
- * many wait, the last task of the address with the most is refused.
+ * Gives the next turn to the address that has recently used the least time, so that heavy users wait only for themselves. When
+ * too many tasks wait, the last task of the address with the most waiting tasks is refused.
  */
 export function createFairQueue(
   { slots, perAddress, mostWaiting }: QueueBounds,
   now = (): number => performance.now(),
 ): FairQueue {
   const times = createTimes(now);
-  /** In order of arrival. */
+  /** The waiting tasks in the order in which they came. */
   const waiting = new Set<Waiting>();
   const running = new Map<string, number>();
   let count = 0;
@@ -148,8 +151,8 @@ export function createFairQueue(
 }
 
 /**
- * The last task of the address with the most waiting; on a tie, of the address that used more time, then the later
- * task.
+ * The last task of the address with the most waiting tasks. In a tie it is the address that has used more time, then the one
+ * whose first task came later.
  */
 function lastOfBusiest(waiting: Iterable<Waiting>, timeOf: (address: string) => number): Waiting | undefined {
   let most: { turns: Waiting[]; cost: number } | undefined;

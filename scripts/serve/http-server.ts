@@ -1,4 +1,4 @@
-/** Runs a request handler on Node's HTTP server, with limits and common headers. */
+/** Runs a handler of requests on Node's HTTP server, with limits and the headers that all answers share. */
 import {
   createServer,
   type IncomingMessage,
@@ -11,21 +11,21 @@ import { HttpError, problemOf } from '../../src/api/responses.ts';
 import { boundConnections, type Bounds, BOUNDS, type Connections } from './connections.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** How long a connection may be idle before it is cut to free its memory; longer than any answer takes. */
+/** How long a connection may be idle before it is cut to free its memory. It is longer than any answer takes. */
 const IDLE_TIMEOUT_MS = 120_000;
-/** Time limits for a request's headers and for the whole request. */
+/** The time limit for the headers of a request. REQUEST_TIMEOUT_MS is that for the whole request. */
 const HEADERS_TIMEOUT_MS = 20_000;
 const REQUEST_TIMEOUT_MS = 120_000;
-/** Interval of Node's check of these limits. */
+/** How often Node checks these time limits. */
 const CHECK_MS = 5000;
 /**
- * Keep-alive timeout. Must exceed that of load balancers: otherwise one may send a request just as the connection closes, and its
- * client gets 502. Their documented defaults (November 2026): nginx (`keepalive_timeout`) and AWS 60 s, Azure 240 s, Google
- * Cloud 600 s, which recommends 620.
+ * How long an idle connection is kept open for the next request. It must be longer than load balancers keep it. Otherwise a
+ * load balancer may send a request just as the connection closes, and its client gets 502. Their documented times (November
+ * 2026) are 60 s for nginx (`keepalive_timeout`) and AWS, 240 s for Azure, and 600 s for Google Cloud, which recommends 620 s.
  */
 const KEEP_ALIVE_MS = 620_000;
 
-/** Status and message for errors of Node's parser (`clientError`); others are 400. */
+/** The status and the message for errors of Node's parser (`clientError`). All other errors are answered with 400. */
 const UNREADABLE: Record<string, [status: number, sentence: string]> = {
   HPE_HEADER_OVERFLOW: [431, 'The address and headers are longer than 16 kB. Send shorter ones.'],
   HPE_CHUNK_EXTENSIONS_OVERFLOW: [413, 'The chunked body has too many extensions. Send it without them.'],
@@ -38,11 +38,13 @@ export interface HttpServer {
 }
 
 interface Handler {
-  /** Answers a request; errors that it throws become answers. */
+  /** Answers a request. An error that it throws becomes an answer. */
   fetch: (request: Request, incoming: IncomingMessage) => Promise<Response>;
-  /** Default headers of every answer. */
+  /** The headers that every answer gets unless it has them already. */
   everyAnswer: () => Record<string, string>;
-  /** No 100 Continue for larger bodies: the function refuses them by their declared size. */
+  /**
+   * A client that announces a larger body gets no 100 Continue, because the function refuses such a body by its declared size.
+   */
   maxBodyBytes: number;
   bounds: Bounds;
   onError: (error: unknown) => void;
@@ -78,16 +80,16 @@ export function createHttpServer(handler: Handler): HttpServer {
       return response;
     },
     {
-      // HTTP/1.0 has no Host; no answer depends on it.
+      // HTTP/1.0 has no Host header, and no answer depends on it.
       hostname: 'localhost',
       errorHandler: (error) => {
-        // Unreadable requests are the client's fault, and would fill the log.
+        // An unreadable request is the client's fault, and such requests would fill the log.
         if (!(error instanceof RequestError)) onError(error);
         return complete(handler, failed(400, 'This request cannot be read.'));
       },
     },
   );
-  /** Answers without calling the handler. */
+  /** Answers a request without calling the handler. */
   const refuse = (response: ServerResponse, status: number, sentence: string, more = {}): void => {
     const body = bodyOf(status, sentence);
     const length = { 'Content-Length': Buffer.byteLength(body) };
@@ -104,7 +106,7 @@ export function createHttpServer(handler: Handler): HttpServer {
   server.timeout = IDLE_TIMEOUT_MS;
   const connections = boundConnections(server, {
     answer: (request, response) => {
-      // RFC 9112, 3.2.
+      // RFC 9112, 3.2, demands this answer.
       if (request.httpVersion === '1.1' && request.headers.host === undefined)
         return refuse(response, 400, 'The header Host is missing. Send it.', { Connection: 'close' });
       if (request.headers.expect !== undefined) {
@@ -136,14 +138,17 @@ export function createHttpServer(handler: Handler): HttpServer {
   return { server, connections };
 }
 
-/** Errors have the API's format, because the requested path may be unreadable; browsers show it as is. */
+/**
+ * The headers of errors. Errors have the API's format, because the requested path may be unreadable. Browsers show that format
+ * as it is.
+ */
 const OF_ERRORS = { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' };
 const bodyOf = (status: number, sentence: string): string => JSON.stringify(problemOf(status, sentence));
 
 const failed = (status: number, sentence: string, headers: Record<string, string> = {}): Response =>
   new Response(bodyOf(status, sentence), { status, headers: { ...OF_ERRORS, ...headers } });
 
-/** A raw HTTP answer that closes the connection. */
+/** A complete HTTP answer as text, which closes the connection. */
 function written(status: number, sentence: string, headers: Record<string, string>): string {
   const body = bodyOf(status, sentence);
   const all = { ...headers, 'Content-Length': String(Buffer.byteLength(body)), Connection: 'close' };
@@ -151,15 +156,18 @@ function written(status: number, sentence: string, headers: Record<string, strin
   return [`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`, ...lines, '', body].join('\r\n');
 }
 
-/** Limit for files being streamed; small files are read at once and closed. */
+/** The maximum number of files that are streamed at once. A small file is read at once and closed. */
 const MOST_FILES = 256;
-/** Other open descriptors of the process: its own files, and connections to employers' sites and to an engine. */
+/**
+ * The number of descriptors for all other purposes: the process's own files, and connections to employers' sites and to an
+ * engine.
+ */
 const OTHERS = 128;
-/** How long an answer waits for a descriptor, and the interval of retries. */
+/** How long an answer waits for a descriptor. TRY_MS is the time between two tries. */
 const WAIT_MS = 2000;
 const TRY_MS = 20;
 
-/** Divides the process's file descriptors between files and connections. */
+/** Divides the file descriptors of the process between files and connections. */
 export function shareDescriptors(): { connections: number; files: number } {
   const limit = descriptorLimit();
   const left = limit - Math.min(OTHERS, Math.ceil(limit / 3));
@@ -167,9 +175,9 @@ export function shareDescriptors(): { connections: number; files: number } {
   return { files, connections: Math.max(1, Math.min(BOUNDS.connections, left - files)) };
 }
 
-/** The limit of `ulimit -n`; Infinity when unknown. */
+/** The limit that `ulimit -n` shows; Infinity when unknown. */
 function descriptorLimit(): number {
-  // Not in the types yet; without it the report resolves host names.
+  // Without this option the report resolves host names. The types do not have it yet.
   Object.assign(process.report, { excludeNetwork: true });
   const { userLimits } = process.report.getReport() as unknown as {
     userLimits?: { open_files?: { soft?: unknown } };
@@ -191,8 +199,8 @@ const noDescriptor = (cause?: unknown): HttpError =>
   );
 
 /**
- * Opens something that needs a descriptor; if there is none, waits until others are closed.
- * @throws HttpError 503 when there is still none, and what `open` throws
+ * Opens something that needs a descriptor. If none is free, waits until others are closed.
+ * @throws HttpError 503 when none became free, and what `open` throws
  */
 export async function withDescriptor<T>(open: () => Promise<T>): Promise<T> {
   for (let waited = 0; ; waited += TRY_MS) {

@@ -8,21 +8,24 @@ import { withDescriptor } from './http-server.ts';
 import mediaTypes from './media-types.json' with { type: 'json' };
 
 const TYPES: Readonly<Record<string, string>> = mediaTypes;
-/** Files for the host only, never served: its settings, and the code that functions render pages with. */
+/**
+ * Matches files that are never served, because they are only for the host: its settings, and the code with which functions
+ * render pages.
+ */
 const FOR_THE_HOST =
   /^\/(?:_headers|_redirects|_routes\.json|_worker\.js|worker\.js|wrangler\.jsonc|on-demand\/.*)$/;
 const ENCODINGS = { br: '.br', gzip: '.gz' } as const;
-/** Chunk size for streaming; smaller files are read at once. */
+/** The number of bytes that are streamed at a time. A file up to this size is read at once. */
 const PIECE = 64 * 1024;
 const SENTENCE = { 'Content-Type': TYPES['.txt']! };
 const ASK_AGAIN = 'public, max-age=0, must-revalidate';
-/** Maximum number of concurrent lookups or whole reads. */
+/** The maximum number of lookups and whole reads at once. */
 const AT_A_TIME = 16;
 /** How long to wait for a folder that is being swapped. */
 const SWAP_MS = 2000;
 
 const METHODS = 'GET, HEAD, OPTIONS';
-/** Headers for OPTIONS: where other sites' scripts may read the answer, they may send any header. */
+/** The headers of an answer to OPTIONS. If scripts of other sites may read the answer, they may send any header. */
 const preflight = (headers: Record<string, string>, request: Request): Record<string, string> =>
   headers['Access-Control-Allow-Origin'] === undefined
     ? headers
@@ -36,13 +39,13 @@ const preflight = (headers: Record<string, string>, request: Request): Record<st
 export type FetchHandler = (request: Request) => Promise<Response>;
 
 /**
- * Serves the files of `dir` as static hosts do: `/a/` is `/a/index.html`, `/a` redirects there, and unknown paths get the
- * `404.html` of their first folder or of the site, with status 404. Every answer has an ETag; `file.br` and `file.gz` replace
- * `file` for clients that accept them. Never reads outside `dir`.
- * @param options.headersOf further headers for a path
- * @param options.redirectOf the permanent redirect of a path, if any
- * @param options.maxStreamed maximum number of files open for streaming
- * @param options.makeRoom called to give up one of them
+ * Serves the files of `dir` as static hosts do. `/a/` is the file `/a/index.html`, and `/a` redirects to `/a/`. An unknown path
+ * gets status 404 and the `404.html` of its first folder or of the site. Every answer has an ETag. Clients that accept
+ * `file.br` or `file.gz` get it in place of `file`. No file outside of `dir` is ever read.
+ * @param options.headersOf gives further headers for a path
+ * @param options.redirectOf gives the target of a path that redirects permanently
+ * @param options.maxStreamed the maximum number of files that are open for streaming
+ * @param options.makeRoom gives up one of these files
  * @param options.restore restores a folder that stays missing
  * @throws HttpError 503 when too many files are open
  */
@@ -80,7 +83,7 @@ export function staticFiles(
     const { pathname, search } = new URL(request.url);
     const path = filePath(pathname);
     const folderBefore = folder;
-    // Get the headers before opening a file, which would stay open if this failed.
+    // Get the headers before opening a file. If this failed later, the file would stay open.
     const ofFile = await headersOf(pathname);
     const ofNone = { ...withoutFile(ofFile), 'Cache-Control': ASK_AGAIN };
     const moved = await redirectOf(pathname);
@@ -93,7 +96,8 @@ export function staticFiles(
         return new Response(null, { status: 308, headers: { ...ofNone, Location: `${pathname}/${search}` } });
       }
     }
-    // Publishing leaves the folder missing for some microseconds, so look again if it was replaced meanwhile.
+    // Publishing leaves the folder missing for some microseconds. If the folder was replaced meanwhile, look for the file
+    // again.
     folder = (await folderNumber(dir)) || (await restored());
     if (folder !== folderBefore) return serve(request);
     for (const folderOfPage of [`/${pathname.split('/')[1]}`, '/']) {
@@ -120,15 +124,15 @@ export function staticFiles(
 }
 
 /**
- * Reads files of `dir` by known paths, without building a server answer for each. Undefined for missing files, also while a build
- * is being published; `staticFiles` waits for that.
+ * Reads files of `dir` by their paths, without making an answer for each. Gives undefined for a missing file, even while a
+ * build is being published; only `staticFiles` waits for that.
  */
 export const fileReader =
   (dir: string) =>
   (path: string): Promise<Uint8Array | undefined> =>
     withDescriptor(() => readFile(join(dir, path))).catch(notThere);
 
-/** Maps a URL path to a file path; undefined when there can be none. Never leaves the folder. */
+/** Maps the path of a URL to that of a file, which is never outside of the folder. Undefined when there can be no such file. */
 function filePath(pathname: string): string | undefined {
   let path: string;
   try {
@@ -136,12 +140,13 @@ function filePath(pathname: string): string | undefined {
   } catch {
     return undefined;
   }
-  // "//host" would turn a redirect into one to another host; "." and ".." remain only when they were encoded.
+  // A path that begins with "//host" would turn a redirect into one to another host. "." and ".." are left only if they were
+  // encoded.
   if (/[\0\\]|\/\/|\/\.\.?(\/|$)/.test(path) || FOR_THE_HOST.test(path)) return undefined;
   return path.endsWith('/') ? `${path}index.html` : path;
 }
 
-/** Inode of a folder, to tell it from a later one of the same name; waits a while if it is missing. */
+/** The inode of a folder, which tells the folder from a later one of the same name. If the folder is missing, waits a while. */
 async function folderNumber(dir: string): Promise<number> {
   for (let waited = 0; waited < SWAP_MS; waited += 10) {
     const info = await stat(dir).catch(notThere);
@@ -169,7 +174,7 @@ async function openFile(dir: string, path: string, request: Request): Promise<Fo
   return plain && { ...plain, type };
 }
 
-/** Accepted encodings of which we may have a file, best first. */
+/** The encodings that a client accepts and in which a file may exist, the best first. */
 export function acceptedEncodings(request: Request): (keyof typeof ENCODINGS)[] {
   const accepted = (request.headers.get('Accept-Encoding') ?? '')
     .split(',')
@@ -226,7 +231,7 @@ async function answer(
 
 type Streamed = (handle: FileHandle, size: number) => Promise<ReadableStream<Uint8Array>>;
 
-/** Limits the files being streamed, each of which keeps a descriptor for as long as its reader takes. */
+/** Limits the number of files being streamed, because each keeps a descriptor for as long as its reader takes. */
 function createStreamed(max: number, makeRoom: () => boolean): Streamed {
   let open = 0;
   const enter = (): Promise<void> =>
@@ -253,7 +258,7 @@ function createStreamed(max: number, makeRoom: () => boolean): Streamed {
           const piece = Buffer.allocUnsafeSlow(Math.min(PIECE, size - at));
           const { bytesRead } = await handle.read(piece, 0, piece.length, at);
           at += bytesRead;
-          // A truncated file cannot fulfil the announced length.
+          // The file has become shorter, so the announced length cannot be sent.
           if (bytesRead === 0) {
             await leave();
             return controller.error(new Error('The file became shorter while it was sent.'));

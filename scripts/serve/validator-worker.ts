@@ -1,4 +1,7 @@
-/** Worker thread: validates documents one at a time and returns the answer as bytes, so that the main thread only forwards it. */
+/**
+ * A worker thread that validates documents, one at a time. It returns each result as bytes, so that the main thread only passes
+ * them on.
+ */
 import { parentPort } from 'node:worker_threads';
 import { isJson, resultJson } from '../../src/api/validate.ts';
 import type { Discovery } from '../../src/feed/discover.ts';
@@ -13,13 +16,13 @@ export interface ValidatorInput {
 
 export interface ValidatorOutput {
   isJson: boolean;
-  /** JSON in UTF-8. */
+  /** The result as JSON in UTF-8. */
   pieces: Uint8Array<ArrayBuffer>[];
 }
 
 const encoder = new TextEncoder();
 
-/** Undefined when the document would need too much memory. */
+/** Validates a document. Undefined when that would need too much memory. */
 async function validate(input: ValidatorInput): Promise<ValidatorOutput | undefined> {
   const { bytes, language, discovery } = input;
   if (hasTooManyValues(bytes)) return undefined;

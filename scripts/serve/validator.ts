@@ -4,20 +4,20 @@ import { HttpError } from '../../src/api/responses.ts';
 import { TaskFailed, createWorkerPool } from '../lib/worker-pool.ts';
 import type { ValidatorInput, ValidatorOutput } from './validator-worker.ts';
 
-/** Leaves one core for other requests. */
+/** The number of threads, which leaves one core for other requests. */
 const THREADS = Math.max(1, Math.min(2, availableParallelism() - 1));
-/** Time limit per document; the worst one of 10 MB takes some seconds. */
+/** The time limit for a document. The worst document of 10 MB takes some seconds. */
 const MAX_MS = 20_000;
 /**
- * Thread memory per byte of the largest document; the worst ones need half of it. Must exceed what JSON.parse can need (28 bytes,
- * for nested lists and for objects with one name each): it cannot be interrupted, and a thread that reaches its limit there
- * crashes the process.
+ * The memory of a thread for each byte of the largest document. The worst documents need half of it. It must be more than
+ * JSON.parse can need, which is 28 bytes for nested lists and for objects with one name each. JSON.parse cannot be interrupted,
+ * and a thread that reaches its limit there crashes the process.
  */
 const MEMORY_PER_BYTE = 60;
 const YOUNG_MB = 48;
-/** Maximum number of waiting documents; this many small ones are answered within a second. */
+/** The maximum number of waiting documents. This many small documents are validated within a second. */
 const MAX_WAITING = 32;
-/** Maximum bytes of unsent answers over all clients: the largest answer has 90 MB, most have 1 kB. */
+/** The maximum number of bytes of unsent answers for all clients. The largest answer has 90 MB, but most have 1 kB. */
 const MAX_UNSENT_BYTES = 128 * 1024 * 1024;
 
 const REFUSALS: Record<TaskFailed['reason'] | 'unsent', string> = {
@@ -28,8 +28,8 @@ const REFUSALS: Record<TaskFailed['reason'] | 'unsent', string> = {
 };
 
 /**
- * The server's validator: runs in worker threads, bounded in time and memory.
- * @param options.maxBytes of a document
+ * Validates documents for the server in worker threads, within limits of time and memory.
+ * @param options.maxBytes the maximum size of a document
  */
 export function createValidator({
   maxBytes,
@@ -75,7 +75,10 @@ export function createValidator({
 const refusal = (reason: keyof typeof REFUSALS): HttpError =>
   new HttpError(503, REFUSALS[reason], { 'Retry-After': '10' });
 
-/** @param onSent called with the number of bytes sent or discarded */
+/**
+ * Streams the pieces of an answer.
+ * @param onSent called with the number of bytes that were sent or discarded
+ */
 function streamOf(pieces: Uint8Array<ArrayBuffer>[], onSent: (bytes: number) => void): WrittenResult['body'] {
   const left = pieces.reverse();
   return new ReadableStream<Uint8Array<ArrayBuffer>>(

@@ -1,22 +1,22 @@
-/** Domains that the operator blocks: their feeds are not taken, and the site shows nothing of them. */
+/** The domains that the operator blocks. Their feeds are not accepted, and the site shows nothing of them. */
 import { domainToASCII } from 'node:url';
 import { parse } from 'tldts';
 import { quote } from '../../src/feed/json/value.ts';
 import { name, Wrong } from './values.ts';
 
-/** Blocked domains in DNS form, each with the reason to publish; empty to leave the domain unnamed. */
+/** The blocked domains as in the DNS, each with the reason to publish. A domain without a reason ("") is not named. */
 export type BlockedDomains = ReadonlyMap<string, string>;
 
 const HOST = /^(?=.{4,253}$)[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63})+$/;
 
 /**
- * Reads a list: one domain per line with `#` comments, or a single line separated by commas. The text after a domain is the
- * published reason.
+ * Reads a list of domains: one per line with `#` before comments, or a single line with commas between domains. The text after
+ * a domain is the reason to publish.
  *
  *     blockedDomains('spam.example, www.Käse.example.') // => Map { 'spam.example' => '', 'xn--kse-qla.example' => '' }
  *     blockedDomains('spam.example Invented jobs') // => Map { 'spam.example' => 'Invented jobs' }
  *
- * @throws Wrong for an entry that is not a domain, or is a whole suffix such as "co.uk"
+ * @throws Wrong for an entry that is no domain, or that is a whole suffix such as "co.uk"
  */
 export function blockedDomains(text: string): BlockedDomains {
   const entries = /[\r\n]/.test(text) ? text.split(/\r\n|\r|\n/) : text.split(',');
@@ -31,7 +31,7 @@ export function blockedDomains(text: string): BlockedDomains {
   return blocked;
 }
 
-/** Whether a domain or one of its parents is blocked. */
+/** Whether a domain is blocked, or a domain above it. */
 export function isBlocked(blocked: BlockedDomains, domain: string): boolean {
   if (blocked.size === 0) return false;
   for (let rest = domain; ; rest = rest.slice(rest.indexOf('.') + 1)) {
@@ -45,9 +45,9 @@ const withoutComment = (entry: string): string => {
   return (start < 0 ? entry : entry.slice(0, start)).trim();
 };
 
-/** Normalizes to lower case and punycode, without trailing dot and "www.". */
+/** Normalizes a domain to lower case and punycode, without a dot at the end and without "www.". */
 function domainOf(given: string): string {
-  // Reject URLs, which would be read as their host.
+  // A URL is refused, because it would be read as the domain of its host.
   const host = /[/\\?#:@%]/.test(given) ? '' : domainToASCII(given).toLowerCase().replace(/\.$/, '');
   const { domain, isIp } = parse(host, { validateHostname: false });
   if (!HOST.test(host) || isIp || !domain)

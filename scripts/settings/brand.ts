@@ -1,11 +1,11 @@
-/** The operator's branding: a colour and a logo. */
+/** The operator's colour and logo. */
 import { hash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { CONTRAST, isLegible, nearestBrandColour, readColour } from '../../src/site/brand.ts';
 import type { Logo } from '../../src/site/settings.ts';
 import { Wrong, path } from './values.ts';
 
-/** Reads a colour that is legible as text on the site's pages, as `#rrggbb`. */
+/** Reads a colour as `#rrggbb`. It must be legible as text on the pages of the site. */
 export const brandColour = (value: string): string => {
   const colour = readColour(value);
   if (colour === undefined)
@@ -17,14 +17,14 @@ export const brandColour = (value: string): string => {
   );
 };
 
-/** A logo and its path; its file name changes with its content. */
+/** A logo, the path of its file, and the name of the file in the site, which changes with its content. */
 export type LogoFile = Logo & { path: string };
 
 const LOGO_MAX_BYTES = 100_000;
 
 /**
- * Reads the operator's logo, with its size from the file's header.
- * @throws Wrong for a file that cannot be read, is larger than 100 kB or is neither SVG nor PNG
+ * Reads the operator's logo and its dimensions.
+ * @throws Wrong for a file that cannot be read, is larger than 100 kB, or is neither SVG nor PNG
  */
 export const logo = (value: string): LogoFile => {
   const at = path(value);
@@ -33,7 +33,7 @@ export const logo = (value: string): LogoFile => {
   try {
     const info = statSync(at);
     if (!info.isFile()) throw new Error('no file');
-    // Checked before reading, because the file may have any size.
+    // Check the size before reading the file, because it may be of any size.
     if (info.size > LOGO_MAX_BYTES) isLarge = true;
     bytes = isLarge ? Buffer.alloc(0) : readFileSync(at);
   } catch {

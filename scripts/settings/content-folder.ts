@@ -1,24 +1,30 @@
-/** The folder of an operator's own pages, which scripts/emit/own-pages.ts reads. */
+/** The folder with the operator's own pages, which scripts/emit/own-pages.ts reads. */
 import { hash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { listFiles } from '../lib/files.ts';
 import { path, Wrong } from './values.ts';
 
-/** The default folder may be missing. Compared by name only, because each process of a build resolves the path itself. */
+/**
+ * The default folder, which may be missing. Only its name is compared, because each process of a build resolves the path
+ * itself.
+ */
 export const CONTENT_DEFAULT = 'content';
 const MAX_FILES = 500;
 const MAX_BYTES = 200_000;
 
 export interface ContentFolder {
   path: string;
-  /** Paths of its Markdown files, relative to it. */
+  /** The paths of the Markdown files in the folder, relative to the folder. */
   files: string[];
-  /** Digest of their texts, which are part of the site's inputs. */
+  /** A digest of the texts, because the site is made from them. */
   digest: string;
 }
 
-/** @throws Wrong for a folder that is missing or holds too much */
+/**
+ * Reads the setting.
+ * @throws Wrong for a folder that is missing or has too much in it
+ */
 export const contentFolder = (value: string): ContentFolder => {
   const at = path(value);
   const isThere = statSync(at, { throwIfNoEntry: false })?.isDirectory() ?? false;

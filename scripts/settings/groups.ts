@@ -4,9 +4,9 @@ import type { SETTINGS } from './table.ts';
 export type SettingName = keyof typeof SETTINGS;
 
 interface Group {
-  /** The group's anchor in docs/settings.md. */
+  /** The anchor of the group in docs/settings.md. */
   name: string;
-  /** Its subject, as a heading. */
+  /** The heading of the group. */
   title: string;
   settings: readonly SettingName[];
 }
@@ -85,7 +85,7 @@ export const GROUPS: readonly Group[] = [
   ]),
 ];
 
-/** The settings that most sites need, also in README.md. */
+/** The settings that most sites need. README.md lists them, too. */
 export const MAIN_SETTINGS: readonly SettingName[] = [
   'EXPORT_URL',
   'DOWNLOAD_TOKEN',

@@ -1,13 +1,16 @@
-/** The bundled sample: whether it is EXPORT_URL, and its defaults. */
+/** The bundled sample: whether EXPORT_URL names it, and the settings that it changes. */
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const SAMPLE = 'scripts/sample/export.tar.gz';
 
-/** The sample's file, whatever the working directory is. */
+/** The file of the sample, whatever the working directory is. */
 export const SAMPLE_FILE = fileURLToPath(new URL('../sample/export.tar.gz', import.meta.url));
 
-/** The sample's domains are invented (RFC 2606), so there is nothing to fetch from them. */
+/**
+ * Settings with another default for the sample. Its domains are invented (RFC 2606), so there is nothing to
+ * fetch from them.
+ */
 export const SAMPLE_DEFAULTS: Readonly<Record<string, string>> = {
   SCRAPE_ENABLED: 'false',
   ICONS_MODE: 'off',

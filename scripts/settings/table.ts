@@ -36,15 +36,18 @@ import {
 } from './values.ts';
 
 export interface Setting<T> {
-  /** The value used when the variable is unset or empty. */
+  /** The value to use when the variable is unset or empty. */
   default: string;
-  /** @throws Wrong */
+  /**
+   * Reads a value.
+   * @throws Wrong
+   */
   parse: (text: string) => T;
   /** One line for the table in docs/settings.md. */
   doc: string;
-  /** Never printed, and never part of the site. */
+  /** Whether the value is secret: it is never printed, and never part of the site. */
   secret?: true;
-  /** May be given in a file, as secret settings may. */
+  /** Whether the value may be in a file, as secret settings may. */
   inFile?: true;
 }
 
@@ -60,7 +63,7 @@ const setting = <T>(
   ...(secret && { secret, inFile: true }),
 });
 
-/** All settings with defaults, parsers and documentation. The table in docs/settings.md is generated from this. */
+/** All settings with their defaults, parsers and descriptions. The table in docs/settings.md is generated from this table. */
 export const SETTINGS = {
   EXPORT_URL: setting(
     SAMPLE,

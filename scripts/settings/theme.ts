@@ -1,4 +1,4 @@
-/** The operator's theme: a JSON file with colours, radius and fonts. */
+/** The operator's theme, a JSON file with colours, radius and fonts. */
 import { hash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
@@ -7,7 +7,7 @@ import { type Colours, poorContrasts, type Token, TOKENS } from '../../src/site/
 import { nearest } from '../lib/arguments.ts';
 import { Wrong, path } from './values.ts';
 
-/** A parsed theme: the colours of both modes, and fonts. */
+/** A theme as read: the colours of both modes, and the fonts. */
 export interface Theme {
   path: string;
   light: Colours;
@@ -15,19 +15,22 @@ export interface Theme {
   radius?: string;
   font?: string;
   headings?: string;
-  /** A custom font and its name below /assets/, which changes with its content. */
+  /** The operator's font file, and its name below /assets/, which changes with its content. */
   woff2?: { path: string; file: string };
 }
 
 const KEYS = ['light', 'dark', 'radius', 'font', 'headings', 'woff2'];
 const MAX_BYTES = 20_000;
 const MAX_FONT_BYTES = 150_000;
-/** Font families separated by commas, without characters that could end a declaration. */
+/** Matches font families with commas between them. No character in them can end a declaration. */
 const STACK = /^[\w\s,'"-]{1,300}$/;
 
 const LENGTH = /^(0|\d{1,3}(\.\d{1,4})?(rem|px|em))$/;
 
-/** @throws Wrong with the first mistake */
+/**
+ * Reads the setting.
+ * @throws Wrong with the first mistake
+ */
 export const theme = (value: string): Theme => {
   const at = path(value);
   const read = readTheme(at);
@@ -71,7 +74,7 @@ function readTheme(at: string): Record<string, unknown> {
     if (typeof read === 'object' && read !== null && !Array.isArray(read))
       return read as Record<string, unknown>;
   } catch {
-    // Reported below.
+    // The error below reports this.
   }
   throw new Wrong('a file with a JSON object, such as {"light": {"accent": "#0066cc"}}');
 }
@@ -84,7 +87,9 @@ function refuseOther(key: string, known: readonly string[]): void {
   );
 }
 
-/** Reads the colours of one mode. Colours that depend on the accent are derived as for BRAND_COLOR, unless they are given. */
+/**
+ * Reads the colours of one mode. Colours that depend on the accent and are not given are derived from it, as for BRAND_COLOR.
+ */
 function coloursOf(read: unknown, mode: 'light' | 'dark', index: 0 | 1): Colours {
   if (typeof read !== 'object' || read === null) throw new Wrong(`a file whose "${mode}" is an object`);
   const colours: Partial<Record<Token, string>> = {};
@@ -111,14 +116,14 @@ function fontFile(value: unknown, folder: string): { path: string; file: string 
         return { path: at, file: `font-${hash('sha256', bytes).slice(0, 16)}.woff2` };
     }
   } catch {
-    // Reported below.
+    // The error below reports this.
   }
   throw new Wrong(
     `a file whose "woff2" is the path, relative to the file, of a WOFF2 font of at most ${MAX_FONT_BYTES / 1000} kB`,
   );
 }
 
-/** The custom properties of base.css that a theme and a colour set; the theme takes precedence. */
+/** The custom properties of base.css that the theme and the colour set. If both set a property, the theme wins. */
 export function customProperties(given: Theme | undefined, colour: string | undefined): Map<string, string> {
   const properties = new Map<string, string>(Object.entries(colour ? brandProperties(colour) : {}));
   if (!given) return properties;

@@ -1,4 +1,6 @@
-/** Parsers of setting values: each returns the value, or throws a `Wrong` that says what is valid. */
+/**
+ * Parsers for the values of settings. Each returns the value, or throws a `Wrong` that says what is valid.
+ */
 import { isIP } from 'node:net';
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -7,7 +9,7 @@ import { parseAllowPrivate } from '../../src/http/policy.ts';
 import { type Locale, STRINGS } from '../../src/i18n/strings.ts';
 import { nearest } from '../lib/arguments.ts';
 
-/** https://fetch.spec.whatwg.org/#port-blocking */
+/** Ports that browsers block (https://fetch.spec.whatwg.org/#port-blocking). */
 const FORBIDDEN_PORTS = new Set(
   [
     '1,7,9,11,13,15,17,19,20,21,22,23,25,37,42,43,53,69,77,79,87,95,101,102,103,104,109,110,111,113,115,117,119,123,135,137',
@@ -17,9 +19,12 @@ const FORBIDDEN_PORTS = new Set(
 );
 const isForbidden = (port: number): boolean => FORBIDDEN_PORTS.has(port);
 
-/** Thrown for invalid values; the message continues "but must be". */
+/** Thrown for an invalid value. The message continues the words "but must be". */
 export class Wrong extends Error {
-  /** A value to suggest, if any. May quote the value, so it is not shown for secrets. */
+  /**
+   * A value to suggest; undefined if there is none. It may quote the given value, so it is not shown for
+   * secrets.
+   */
   readonly instead: string | undefined;
   constructor(must: string, instead?: string) {
     super(must);
@@ -27,7 +32,9 @@ export class Wrong extends Error {
   }
 }
 
-/** A name for display or for a service: without tabs, line breaks or bidirectional controls. */
+/**
+ * Parses a name to display or to send to a service. It has no tabs, line breaks or bidirectional controls.
+ */
 export const name = (value: string): string => {
   if (value.length <= 200 && !/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u.test(value)) return value;
   throw new Wrong('a text of at most 200 characters without tabs, line breaks or other control characters');
@@ -68,7 +75,7 @@ export const decimal =
       insteadOfNumber(value, { min, max, whole: false }),
     );
   };
-/** Parses a port to listen on; 0 picks a free one. */
+/** Parses a port to listen on. 0 picks a free port. */
 export const port = (value: string): number => {
   const number = integer(0, 65535)(value);
   if (!isForbidden(number)) return number;
@@ -96,13 +103,13 @@ export const httpUrl = (value: string): string => {
     instead,
   );
 };
-/** A wrong address without its path, query or fragment, as a suggestion. */
+/** Suggests a wrong address without its path, query or fragment. */
 const cut = (url: URL, parts: ('pathname' | 'search' | 'hash')[]): string => {
   const shorter = new URL(url);
   for (const part of parts) shorter[part] = '';
   return shorter.href.replace(/\/$/, '');
 };
-/** Whether an http(s) address is this machine itself (RFC 6761, 6.3), unreachable for others. */
+/** Whether an http(s) address means this machine itself (RFC 6761, 6.3), so that nobody else can reach it. */
 export const isLoopback = (url: string): boolean =>
   /^(.*\.)?localhost$|^127\.|^\[::1\]$|^0\.0\.0\.0$|^\[::\]$/.test(new URL(url).hostname);
 export const siteUrl = (value: string): string => {
@@ -113,7 +120,7 @@ export const siteUrl = (value: string): string => {
     cut(url, ['pathname', 'search', 'hash']),
   );
 };
-/** Parses addresses separated by commas, the format that functions get too. */
+/** Parses addresses with commas between them, which is the format that functions get, too. */
 export const httpUrls = (value: string): string => {
   if (value === '') return value;
   const all = value.split(/[\s,;]+/).filter(Boolean);
@@ -123,7 +130,10 @@ export const httpUrls = (value: string): string => {
     all.length > 0 ? all.join(',') : undefined,
   );
 };
-/** Satisfies both engines: OpenSearch requires lower case, Meilisearch forbids dots. */
+/**
+ * Parses the prefix of index names. The rule satisfies both engines: OpenSearch demands lower case, and
+ * Meilisearch forbids dots.
+ */
 export const indexPrefix = (value: string): string => {
   if (!/^[a-z][a-z0-9-]{0,39}$/.test(value))
     throw new Wrong(
@@ -132,7 +142,7 @@ export const indexPrefix = (value: string): string => {
     );
   return value;
 };
-/** Parses the base address of a folder or service; paths are appended with a slash. */
+/** Parses the address of a folder or service, to which paths are appended with a slash. */
 export const baseUrl = (value: string): string => {
   const url = new URL(httpUrl(value));
   if (!url.search && !url.hash) return url.href.replace(/(?<!\/)\/+$/, '');
@@ -151,7 +161,7 @@ export const exportUrl = (value: string): string => {
   if (/^file:/i.test(value) && URL.canParse(value) && new URL(value).host === '') return fileURLToPath(value);
   throw new Wrong('a path, an http(s) address, or a file: address on this machine', insteadOfAddress(value));
 };
-/** Parses an address to listen on: an IP address, or a host name (RFC 1123, 2.1). */
+/** Parses an address to listen on, which is an IP address or a host name (RFC 1123, 2.1). */
 export const listenAddress = (value: string): string => {
   const label = '[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?';
   const isName = value.length <= 253 && new RegExp(`^${label}(\\.${label})*$`, 'i').test(value);
@@ -166,7 +176,10 @@ export const listenAddress = (value: string): string => {
 };
 /** The value of DOWNLOAD_TOKEN for exports without authentication. */
 export const NO_TOKEN = 'none';
-/** Parses a token that an Authorization header can carry (RFC 6750, 2.1, and other printable characters). */
+/**
+ * Parses a token that an Authorization header can carry, which may have any printable ASCII character (more
+ * than RFC 6750, 2.1, allows).
+ */
 export const token = (value: string): string => {
   if (/^(bearer|token|basic)[\s:=]/i.test(value))
     throw new Wrong('the token alone, without "Bearer" or another word before it');
@@ -174,9 +187,12 @@ export const token = (value: string): string => {
   if (/^[\x21-\x7e]*$/.test(value)) return value;
   throw new Wrong('printable ASCII without spaces');
 };
-/** Example keys from documentation, which attackers try. */
+/** Matches keys that documentation uses as examples, because attackers try them. */
 const KNOWN_KEYS = /master_?key|change_?me|place_?holder|your_?key|sample_?key|^(.)\1*$/i;
-/** Applies Meilisearch's rule for production keys, and rejects example keys. */
+/**
+ * Parses a key for an engine. It must follow Meilisearch's rule for keys in production, and must be no
+ * example.
+ */
 export const engineKey = (value: string): string => {
   if (value === '') return value;
   if (KNOWN_KEYS.test(value.replace(/[-\s]/g, '_')))
@@ -197,10 +213,12 @@ export const instant = (value: string): Date => {
     rest === undefined ? insteadOfInstant(value) : undefined,
   );
 };
-/** Date accepts 31 February and normalizes it to March, so compare the result. */
+/**
+ * Whether a day exists. Date turns 31 February into a day of March, so its result is compared with the text.
+ */
 const isDay = (day: string): boolean =>
   !Number.isNaN(Date.parse(day)) && new Date(day).toISOString().startsWith(day);
-/** Suggests a format for dates with dots, and for times without an offset or after a blank. */
+/** Suggests a format for a date with dots, and for a time without an offset or after a blank. */
 function insteadOfInstant(value: string): string | undefined {
   const [, d = '', m = '', y = ''] = /^(\d\d?)\.(\d\d?)\.(\d{4})$/.exec(value) ?? [];
   const [, day = '', time = ''] = /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d(?::\d\d)?)$/.exec(value) ?? [];
@@ -254,7 +272,10 @@ export const locales = (value: string): Locale[] => {
 
 /** Suggestions for wrong values; undefined when there is none. Never used for secrets. */
 
-/** Suggests one of these words: by case, synonyms of true and false, small typos, or a unique beginning. */
+/**
+ * Suggests one of these words for a value that differs by case, is a synonym of true or false, has a small
+ * typo, or is the beginning of only one word.
+ */
 function insteadOfWord(value: string, known: readonly string[]): string | undefined {
   const lower = unquoted(value).toLowerCase();
   const same = { yes: 'true', on: 'true', '1': 'true', no: 'false', off: 'false', '0': 'false' }[lower];
@@ -279,7 +300,7 @@ const UNITS: Readonly<Record<string, number>> = {
   gib: 1024 ** 3,
 };
 
-/** Suggests a number: handles thousands separators, decimal commas and units. */
+/** Suggests a number for a value with thousands separators, a decimal comma or a unit. */
 function insteadOfNumber(
   value: string,
   { min, max, whole }: { min: number; max: number; whole: boolean },
@@ -295,7 +316,9 @@ function insteadOfNumber(
   return fits ? String(number) : undefined;
 }
 
-/** Suggests an http(s) address: handles missing or incomplete schemes, credentials, quotes and blanks. */
+/**
+ * Suggests an http(s) address for a value with a missing or incomplete scheme, credentials, quotes or blanks.
+ */
 function insteadOfAddress(value: string): string | undefined {
   const text = unquoted(value);
   const [begin = '', scheme = ''] = /^(?:(h?t{1,3}ps?)(?::\/{0,2}|\/\/)|\/\/)/i.exec(text) ?? [];
@@ -304,11 +327,11 @@ function insteadOfAddress(value: string): string | undefined {
   const isLocal = /^(?:localhost|[\d.]+|\[[\da-f:]+\])(?=[:/]|$)/i.test(rest);
   const http = scheme ? !/s$/i.test(scheme) : isLocal;
   const address = `http${http ? '' : 's'}://${rest.replace(/\s/g, '%20')}`;
-  // A single word may be anything, so suggest nothing.
+  // A single word may mean anything, so nothing is suggested for it.
   return (isLocal || /^[^/?#]*\.[a-z]/i.test(rest)) && URL.canParse(address) ? address : undefined;
 }
 
-/** Strips quotes, which shells remove and other programs keep. */
+/** Removes quotes, which shells remove and other programs keep. */
 const unquoted = (value: string): string =>
   value
     .trim()

@@ -1,6 +1,6 @@
 /**
- * Remembers which value each page address belongs to. A value that disappears keeps its address for a while, so that it gets
- * the same one back and no other value takes it meanwhile.
+ * Remembers to which value each page address belongs. A value that disappears keeps its address for a while, so that it gets
+ * the same address when it comes back, and no other value takes that address meanwhile.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -19,13 +19,13 @@ import { quote } from '../../src/feed/json/value.ts';
 import type { Notice } from './notices.ts';
 
 /**
- * Longer than feeds are usually broken, and longer than search engines and feed readers keep requesting missing
- * pages.
+ * How many days a removed value keeps its address. It is longer than feeds are usually broken, and longer than search engines
+ * and feed readers ask for missing pages.
  */
 const GONE_DAYS = 90;
 /**
- * Limits for remembered addresses of removed values: per domain, of values that no other domain used, and in total.
- * They bound feeds that change their values every day.
+ * The maximum number of remembered addresses of removed values: for each domain of the values that no other domain used, and of
+ * all values together. They limit what a feed costs that changes its values every day.
  */
 const MOST_GONE = { ofDomain: 1000, ofAll: 100_000 };
 const DAY_MS = 86_400_000;
@@ -58,7 +58,8 @@ const putter = (db: DatabaseSync) =>
       key = excluded.key, is_page = excluded.is_page, domain = excluded.domain, gone_at = NULL`);
 
 /**
- * Stores the addresses of a build's values and marks those that have disappeared. Call inside a transaction.
+ * Stores the addresses of a build's values, and marks the addresses whose values have disappeared. Call this inside a
+ * transaction.
  * @param now the clock of the build
  */
 export function rememberAddresses(db: DatabaseSync, values: FacetValues, now: Date): void {
@@ -95,7 +96,7 @@ export function rememberAddresses(db: DatabaseSync, values: FacetValues, now: Da
   ).run(MOST_GONE.ofAll, MOST_GONE.ofDomain);
 }
 
-/** Notices for domains that use more values than may have pages, see `mostOwnPages`. */
+/** Notices for domains that use more values than may have pages (`mostOwnPages`). */
 export function* valuesLeftOut(values: FacetValues): Generator<Notice<'addresses'>> {
   const without = FACETS.flatMap((facet) => values[facet]).filter(({ slug }) => slug === undefined);
   for (const [domain, ofDomain] of Map.groupBy(without, (value) => value.domain))
@@ -111,8 +112,8 @@ export function* valuesLeftOut(values: FacetValues): Generator<Notice<'addresses
 const PATH = /^\/([a-z-]+)\/([a-z0-9-]{1,80})\/$/;
 
 /**
- * Restores addresses from a published site when the state has none (a new state, or one of an older version). The site does
- * not list recently removed values, so these are lost.
+ * Restores addresses from a published site when the state has none, because it is new or of an older version. The site does not
+ * list values that were removed recently, so their addresses are lost.
  */
 export function restoreAddresses(db: DatabaseSync, siteDir: string): void {
   const facets = publishedFacets(siteDir);
@@ -130,7 +131,7 @@ export function restoreAddresses(db: DatabaseSync, siteDir: string): void {
 export const hasAddresses = (db: DatabaseSync): boolean =>
   db.prepare('SELECT 1 FROM addresses LIMIT 1').get() !== undefined;
 
-/** The parts of `facets.json` (scripts/emit/downloads.ts) used here, as written by this and earlier versions. */
+/** The part of `facets.json` that is read here, as this version and earlier ones write it (scripts/emit/downloads.ts). */
 function publishedFacets(
   siteDir: string,
 ): Partial<Record<string, { value: string; page?: string; pagesBefore?: string[] }[]>> | undefined {
@@ -139,6 +140,6 @@ function publishedFacets(
       typeof publishedFacets
     >;
   } catch {
-    return undefined; // No site yet, or a damaged one.
+    return undefined; // There is no site yet, or its file is damaged.
   }
 }

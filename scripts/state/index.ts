@@ -1,32 +1,32 @@
-/** The state: one SQLite file in STATE_DIR. Opens, checks and migrates it. */
+/** Opens, checks and migrates the state, which is one SQLite file in STATE_DIR. */
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { BuildError, ConfigError } from '../lib/errors.ts';
 import { PRIVATE_FOLDER } from '../lib/files.ts';
 
-/** What is remembered between builds: one SQLite file in STATE_DIR. */
+/** The state: what is remembered between builds. */
 export interface State extends Disposable {
   readonly db: DatabaseSync;
   readonly file: string;
   /**
-   * Runs `work` in one transaction, which is rolled back when it throws or the process dies. The state must not be
-   * used otherwise until the transaction has ended.
+   * Runs `work` in one transaction, which is rolled back when it throws or the process dies. Nothing else may use the state
+   * until the transaction has ended.
    */
   transaction: <T>(work: () => Promise<T> | T) => Promise<T>;
-  /** Returns unused space to the disk, if it is a considerable part of the file. Not inside a transaction. */
+  /** Returns unused space to the disk if it is a large part of the file. It must not be called inside a transaction. */
   releaseSpace: () => void;
   close: () => void;
 }
 
-/** Minimum unused bytes, and minimum share of the file, to return space: less is soon used again. */
+/** The minimum number of unused bytes, and their minimum share of the file, for returning space. Less is soon used again. */
 const FREE_BYTES = 1 << 20;
 const FREE_SHARE = 0.25;
 
 export const stateFile = (dir: string): string => join(dir, 'state.sqlite');
 
 /**
- * Opens the state of a folder, creating it if there is none, and migrates its tables.
+ * Opens the state in a folder, creates it if there is none, and migrates its tables.
  * @throws BuildError `state-corrupt` (damaged, or not ours), `state-newer` (written by a later version), `state-locked`,
  * `state-unwritable`, `state-full` or `state-io`
  */
@@ -54,7 +54,7 @@ export function openState(dir: string): State {
   }
 }
 
-/** Checks the file up front: a damaged page would otherwise fail in the middle of a build, or give wrong results. */
+/** Checks the whole file first. Otherwise a damaged page would fail in the middle of a build, or give wrong results. */
 function checkIntegrity(db: DatabaseSync, file: string): void {
   const [row] = db.prepare('PRAGMA quick_check(1)').all();
   const verdict = String(Object.values(row ?? {})[0]);
@@ -62,8 +62,8 @@ function checkIntegrity(db: DatabaseSync, file: string): void {
 }
 
 /**
- * Opens a state read-only; a build may be writing to it.
- * @throws ConfigError when there is none, BuildError when it cannot be read or is of another version
+ * Opens a state for reading only. A build may be writing to it.
+ * @throws ConfigError when there is no state, BuildError when it cannot be read or is of another version
  */
 export function readState(dir: string): DatabaseSync {
   const file = stateFile(dir);
@@ -109,7 +109,10 @@ function migrate(db: DatabaseSync, file: string): void {
   }
 }
 
-/** @throws BuildError like a transaction; the state is then unchanged */
+/**
+ * Returns unused space of the state file to the disk.
+ * @throws BuildError, as a transaction does; the state is then unchanged
+ */
 function releaseSpace(db: DatabaseSync, file: string): void {
   const number = (pragma: string): number => Number(Object.values(db.prepare(`PRAGMA ${pragma}`).get()!)[0]);
   const free = number('freelist_count');
@@ -129,7 +132,7 @@ async function transaction<T>(db: DatabaseSync, file: string, work: () => Promis
     db.exec('COMMIT');
     return result;
   } catch (error) {
-    // After some errors, such as a full disk, SQLite has rolled back by itself.
+    // After some errors, such as a full disk, SQLite has already rolled back by itself.
     if (db.isTransaction) db.exec('ROLLBACK');
     throw stateError(error, file);
   }
@@ -145,7 +148,7 @@ const KINDS = {
 } as const;
 type Kind = keyof typeof KINDS;
 
-/** SQLite's primary result codes (https://sqlite.org/rescode.html) that an operator can act on. */
+/** SQLite's primary result codes (https://sqlite.org/rescode.html) about which an operator can do something. */
 const SQLITE: Record<number, Kind> = {
   5: 'state-locked',
   6: 'state-locked',
@@ -156,7 +159,7 @@ const SQLITE: Record<number, Kind> = {
   14: 'state-unwritable',
   26: 'state-corrupt',
 };
-/** Codes of the file system, from creating the folder. */
+/** Codes of the file system, which may come from creating the folder. */
 const SYSTEM: Record<string, Kind> = {
   EACCES: 'state-unwritable',
   EEXIST: 'state-unwritable',
@@ -167,8 +170,8 @@ const SYSTEM: Record<string, Kind> = {
 };
 
 /**
- * Maps errors of SQLite and the file system to BuildErrors; other errors are returned unchanged. Codes: `state-corrupt`,
- * `state-locked`, `state-unwritable`, `state-full`, `state-io`.
+ * Maps errors of SQLite and of the file system to a BuildError `state-corrupt`, `state-locked`, `state-unwritable`,
+ * `state-full` or `state-io`. Any other error is returned unchanged.
  */
 function stateError(error: unknown, file: string): unknown {
   if (!(error instanceof Error)) return error;
@@ -183,8 +186,8 @@ function newStateError(kind: Kind, file: string, detail: string, cause?: unknown
 }
 
 /**
- * Migrations of the state's tables, in order. Append only, and never change released ones: a state stores how many it has run
- * (`PRAGMA user_version`), and runs the rest when it is opened.
+ * The migrations of the state's tables in their order. Only append to this list, and never change a released migration. A state
+ * stores how many migrations it has run (`PRAGMA user_version`), and runs the rest when it is opened.
  */
 export const MIGRATIONS: readonly { name: string; sql: string }[] = [
   {

@@ -1,11 +1,11 @@
 /**
- * Notices: problems that parts of a build found in the data of single domains. A notice affects its domain, never the run. Each
- * part replaces its previous notices; the report, the last lines of a build and `jobfeed status` show them all.
+ * Notices are problems that parts of a build find in the data of single domains. A notice affects its domain and never the run.
+ * Each part replaces its earlier notices. The report, the last lines of a build, and `jobfeed status` show all notices.
  */
 import type { DatabaseSync } from 'node:sqlite';
 import { escapeHidden } from '../../src/feed/json/value.ts';
 
-/** Notice codes by the part of a build that writes them. Every code must be written somewhere. */
+/** The codes of notices, by the part of a build that writes them. Every code must be written somewhere. */
 interface NoticeCodes {
   addresses: 'values-without-page';
   check: 'not-found-by-search' | 'links-into-this-site';
@@ -21,13 +21,15 @@ export type NoticePart = keyof NoticeCodes;
 export interface Notice<Part extends NoticePart = NoticePart> {
   domain: string;
   code: NoticeCodes[Part];
-  /** One sentence, about all items or the first; values from feeds must be quoted with `quote` (src/feed/json/value.ts). */
+  /**
+   * One sentence about all items or about the first. Values from feeds must be quoted with `quote` (src/feed/json/value.ts).
+   */
   message: string;
-  /** Number of jobs, values or entries affected. */
+  /** The number of jobs, values or entries that are affected. */
   count: number;
 }
 
-/** Maximum length of a message: enough for a sentence with two values and an address. */
+/** The maximum length of a message, which is enough for a sentence with two values and an address. */
 const MAX_MESSAGE = 500;
 
 function harmless(message: string): string {
@@ -36,8 +38,9 @@ function harmless(message: string): string {
 }
 
 /**
- * Replaces all notices of this part. Notices of the same domain and code are merged: the first sentence, the sum of counts.
- * @param about the domains checked this time, if not all: notices of other domains are kept
+ * Replaces all notices of a part. Notices with the same domain and code are merged to the first sentence and the sum of the
+ * counts.
+ * @param about the domains that were checked this time, if not all; notices about other domains stay
  */
 export function writeNotices<Part extends NoticePart>(
   db: DatabaseSync,
@@ -56,17 +59,17 @@ export function writeNotices<Part extends NoticePart>(
     put.run(part, domain, code, harmless(message), count);
 }
 
-/** All notices, the largest counts first. */
+/** All notices, those with the largest counts first. */
 export function readNotices(db: DatabaseSync): Notice[] {
   return db
     .prepare('SELECT domain, code, message, count FROM notices ORDER BY count DESC, domain, code')
     .all() as unknown as Notice[];
 }
 
-/** Number of notices in a report. */
+/** The maximum number of notices in a report. */
 const REPORTED = 200;
 
-/** Summary for `build.json`: number of notices, number of domains, and the largest notices. */
+/** The summary in `build.json`: the number of notices, the number of domains, and the notices with the largest counts. */
 export interface NoticesReport {
   notices: number;
   domains: number;

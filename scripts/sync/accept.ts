@@ -1,4 +1,4 @@
-/** Judges one feed: the validator checks it, clean.ts cleans its jobs and store.ts writes them. */
+/** Judges one feed. The validator checks it, clean.ts cleans its jobs, and store.ts writes them. */
 import { isUtf8 } from 'node:buffer';
 import type { Employer, FeedJob } from '../../src/feed/types.ts';
 import { cleanLine } from '../../src/feed/text.ts';
@@ -16,30 +16,30 @@ export interface AcceptedJob {
   job: FeedJob;
 }
 
-/** The result for one feed. Only cleaned data leaves this stage. */
+/** The result for one feed. Only cleaned data leaves this module. */
 export type Verdict =
   | {
       state: 'healthy';
       employer: Employer;
-      /** In feed order, without duplicate ids. */
+      /** The jobs in the order of the feed, without duplicate ids. */
       jobs: AcceptedJob[];
-      /** Number of jobs dropped because an earlier job has the same id. */
+      /** The number of jobs that were dropped because an earlier job has the same id. */
       repeats: number;
-      /** Notices about jobs of the feed that were dropped. */
+      /** Notices about the jobs of the feed that were dropped. */
       notices: Omit<Notice<'take'>, 'domain'>[];
       findings: StoredFinding[];
     }
   | { state: 'unhealthy'; findings: StoredFinding[] };
 
 /**
- * Version of the rules for accepting feeds and reading exports. Raise it when a change would judge or clean feeds
- * differently: the next run then processes every feed again, changed or not.
+ * The version of the rules by which feeds are accepted and exports are read. Raise it when a change would judge or clean feeds
+ * differently. The next run then processes every feed again, even if the feed has not changed.
  */
 export const RULES_VERSION = 6;
 
 const MAX_FINDINGS = 20;
 const MAX_FINDING_LENGTH = 300;
-/** Validates and cleans one feed. Never throws because of the feed's content. */
+/** Validates and cleans one feed. Never throws because of what the feed contains. */
 export function acceptFeed(domain: string, bytes: Buffer, { now }: { now: Date }): Verdict {
   if (hasTooManyValues(bytes)) return refused('too-large', 'The feed has too many values.');
   if (!isUtf8(bytes)) return refused('encoding', 'The feed is not UTF-8.');
@@ -109,18 +109,22 @@ const unlinkable = (url: string, index: number): StoredFinding => ({
   hint: 'Give an http(s) address of at most 2,048 characters, without a user name or password.',
 });
 
-/** Quoted values can be arbitrarily long and contain control characters; findings are stored and shown. */
+/**
+ * Shortens and cleans findings, because they are stored and shown. The values that they quote can be of any length and contain
+ * control characters.
+ */
 const shorten = (findings: readonly StoredFinding[]): StoredFinding[] =>
   findings.slice(0, MAX_FINDINGS).map(({ message, path, code, hint }) => {
     const short = (text: string) => cleanLine(text.slice(0, MAX_FINDING_LENGTH));
     return { message: short(message), path: short(path), code, hint: short(hint) };
   });
 
-const ALPHABET = 'abcdefghijklmnopqrstuvwxyz234567'; // RFC 4648 base32, lower case
+const ALPHABET = 'abcdefghijklmnopqrstuvwxyz234567'; // the base32 alphabet of RFC 4648 in lower case
 
 /**
- * Returns a job's id: the first 80 bits of SHA-256 of domain, url and language, exactly as given and joined by \n, in base32
- * (16 characters). The feed format has no job id, and `referenceId` repeats across languages.
+ * Returns the id of a job. It is the first 80 bits of the SHA-256 of domain, url and language, exactly as given and joined by
+ * \n, in base32 (16 characters). The id is made from these because the feed format has none, and a `referenceId` repeats in
+ * other languages.
  */
 export function jobId(domain: string, url: string, language: string): string {
   const digest = hash('sha256', [domain, url, language].join('\n'), 'buffer');
@@ -132,7 +136,7 @@ export function jobId(domain: string, url: string, language: string): string {
   return id;
 }
 
-/** The 80 bits of an id as 10 bytes, for compact storage. */
+/** The 80 bits of an id as 10 bytes, which take less space. */
 export function idBytes(id: string): Uint8Array {
   const bytes = new Uint8Array(10);
   for (const [index, letter] of [...id].entries()) {

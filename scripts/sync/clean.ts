@@ -1,7 +1,7 @@
 /**
- * Cleans a valid feed's employer and jobs for the state, so that later stages only have to escape their texts: only
- * fields of the format, text without hidden or reordering characters, codes in one case, http(s) links only. The
- * schema bounds most lengths; the rest is bounded here.
+ * Cleans the employer and the jobs of a valid feed for the state, so that later stages only have to escape texts. Only the
+ * fields of the format are kept. Texts lose characters that are hidden or that reorder text, codes get one case, and only
+ * http(s) links stay. The schema limits most lengths, and this module limits the rest.
  */
 import { decodeHTMLStrict } from 'entities';
 import { facetKey, UNKNOWN_LANGUAGE } from '../../src/filters/facets.ts';
@@ -11,28 +11,28 @@ import type { Employer, FeedJob, Location } from '../../src/feed/types.ts';
 import noCategory from './no-category.json' with { type: 'json' };
 
 const MAX_CITY = 255;
-/** Maximum number of places per job. */
+/** The maximum number of places per job. */
 export const MAX_LOCATIONS = 100;
-/** Above any real salary; a number of 300 digits would break layouts. */
+/** The maximum amount of pay. It is above any real salary, and keeps numbers of 300 digits from breaking layouts. */
 const MAX_PAY = 1e12;
 
-/** Requires every field of T to be listed; undefined fields are dropped. */
+/** Requires a caller to list every field of T. Undefined fields are dropped. */
 type Fields<T> = { [K in keyof Required<T>]: T[K] | undefined };
 const present = <T extends object>(fields: Fields<T>): T =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as T;
 
 /**
- * Decodes HTML character references, which many systems leave in their exports: "R&amp;D" becomes "R&D", even when it was
- * escaped twice ("&amp;amp;"). Named references need their semicolon, so "?a=1&copy=2" is unchanged.
+ * Decodes HTML character references, because many systems leave them in their exports. "R&amp;D" becomes "R&D", even if it was
+ * escaped twice ("&amp;amp;"). A named reference needs its semicolon, so "?a=1&copy=2" does not change.
  */
 const decoded = (text: string): string =>
   text.includes('&') ? decodeHTMLStrict(text.replace(/&(?:(?:amp|#0*38|#x0*26);)+/gi, '&')) : text;
 
-/** The text on one line, or undefined when nothing remains. */
+/** A text on one line; undefined when nothing is left. */
 const line = (text: string | undefined): string | undefined =>
   cleanLine(undecorated(decoded(text ?? ''))) || undefined;
 
-/** Like `line`, for the name of a category, tag or industry; undefined for placeholders such as "n/a". */
+/** The name of a category, tag or industry on one line; undefined for a placeholder such as "n/a". */
 const kind = (text: string | undefined): string | undefined => {
   const name = line(text);
   return name === undefined || saysNothing(name) ? undefined : name;
@@ -47,7 +47,7 @@ export function cleanEmployer(employer: Employer, domain: string): Employer {
   });
 }
 
-/** The cleaned job, or undefined when its link is not a safe http(s) URL. */
+/** The cleaned job; undefined when its link is not a safe http(s) URL. */
 export function cleanJob(job: FeedJob, employer: Employer): FeedJob | undefined {
   const url = safeHttpUrl(job.url);
   if (url === undefined) return undefined;
@@ -55,7 +55,7 @@ export function cleanJob(job: FeedJob, employer: Employer): FeedJob | undefined 
   return present<FeedJob>({
     language: code(job.language.toLowerCase(), /^[a-z]{2}$/) ?? UNKNOWN_LANGUAGE,
     publishedAt: job.publishedAt,
-    // Pages and links need a text; the format allows an empty title.
+    // Pages and links need a title, but the format allows an empty one.
     title: line(job.title) ?? category ?? employer.name,
     jobType: job.jobType,
     locations: cleanLocations(job.locations),
@@ -74,7 +74,7 @@ export function cleanJob(job: FeedJob, employer: Employer): FeedJob | undefined 
   });
 }
 
-/** The schema checks only the length of codes; `Intl` throws on malformed ones. */
+/** A code if it is well-formed. The schema checks only the length of codes, and `Intl` throws for malformed ones. */
 const code = (text: string | undefined, pattern: RegExp): string | undefined =>
   text !== undefined && pattern.test(text) ? text : undefined;
 
@@ -85,7 +85,7 @@ function cleanLocation({ city, country }: Location): Location {
   });
 }
 
-/** Removes duplicate places, and unnamed places when there are named ones. */
+/** Removes duplicate places, and unnamed places if others have names. */
 function cleanLocations(locations: Location[]): Location[] {
   const places = new Map<string, Location>();
   for (const location of locations.slice(0, MAX_LOCATIONS).map(cleanLocation)) {
@@ -126,13 +126,13 @@ const amount = (number: number | undefined, max: number): number | undefined =>
 const words = (lines: readonly string[]): string[] => lines.flatMap((line) => line.split(' '));
 
 /**
- * Placeholder values that software and forms insert when nothing was chosen, folded for comparison (letters and digits
- * only, lower case, no accents). Covers "NOT_RELEVANT", "n/a", "[None]" and "-- Please select --".
+ * Placeholders that software and forms insert when nothing was chosen, folded for comparison: lower case, and letters and
+ * digits only, without accents. They cover "NOT_RELEVANT", "n/a", "[None]" and "-- Please select --".
  */
 const NOTHING = new Set(words(noCategory.nothing));
-/** Words that add no meaning beside a placeholder: "Other jobs", "Alle Bereiche". */
+/** Words that mean nothing beside a placeholder, as in "Other jobs" and "Alle Bereiche". */
 const BESIDE = new Set(words(noCategory.beside));
-/** Longer texts are never placeholders. */
+/** The maximum length of a placeholder. */
 const MOST_LETTERS = 60;
 
 const folded = (text: string): string =>
@@ -141,14 +141,17 @@ const folded = (text: string): string =>
     .replace(/[^\p{L}\p{N}]/gu, '')
     .toLowerCase();
 
-/** Whether a category, tag or industry is a placeholder ("none", "other"), which is useless as a filter, page or card line. */
+/**
+ * Whether a category, tag or industry is a placeholder such as "none" or "other", which is useless as a filter, as a page or on
+ * a card.
+ */
 export function saysNothing(given: string): boolean {
   const text = given.replace(/\bn\s?\/\s?a\b/gi, 'na');
-  // Neither letters, digits nor pictographs: "-", "?", "…".
+  // The text has no letters, digits or pictographs, as "-", "?" and "…".
   if (/^[^\p{L}\p{N}\p{Extended_Pictographic}]*$/u.test(text)) return true;
   if (text.length > MOST_LETTERS) return false;
   if (NOTHING.has(folded(text))) return true;
-  // "N/A (unknown)", "Unspecified/Other"
+  // The text consists of several placeholders, as "N/A (unknown)" and "Unspecified/Other".
   const parts = text.split(/[/|,;:()[\]–—]+|\s-\s/u).filter((part) => part.trim() !== '');
   if (parts.length > 1 && parts.every((part) => NOTHING.has(folded(part)))) return true;
   const words = text

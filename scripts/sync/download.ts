@@ -1,4 +1,4 @@
-/** Downloads an export with a conditional request and retries. */
+/** Downloads an export by a conditional request, and tries again after failures. */
 import { createHash } from 'node:crypto';
 import { mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -16,9 +16,9 @@ import { type ExportFile, shownSource } from './export-file.ts';
 import type { ExportLimits } from './limits.ts';
 import { ExportError } from '../lib/errors.ts';
 
-/** Pauses before the second and third attempt, unless the server asks for a longer one. */
+/** The pauses before the second and the third attempt, unless the server asks for a longer one. */
 const RETRY_MS = [2_000, 10_000];
-/** Longest wait within a run. If the server asks for more, the run ends and the next run tries again. */
+/** The longest wait within a run. If the server asks for more, the run ends, and the next run tries again. */
 const MAX_WAIT_MS = 60_000;
 
 export type DownloadConfig = Pick<
@@ -32,13 +32,13 @@ export type DownloadConfig = Pick<
 >;
 
 /**
- * Downloads EXPORT_URL into a file in STATE_DIR, which `dispose` removes. Returns undefined when the server answers 304
- * to the validators of `known`.
+ * Downloads EXPORT_URL into a file in STATE_DIR, which `dispose` removes. Returns undefined when the export has not changed
+ * since `known`, so that the server answers 304.
  *
- * The operator's own origin is trusted, on any port; a redirect to another origin falls under the HTTP policy and does not
- * get the token.
+ * The operator's own host is trusted on any port. A redirect to another host falls under the HTTP policy, and does not get the
+ * token.
  *
- * @throws ExportError, see below for the codes
+ * @throws ExportError (the codes are below)
  */
 export async function downloadExport({
   config,
@@ -120,7 +120,8 @@ async function save(answer: HttpResponse, dir: string, stage: Stage): Promise<Ex
   const dispose = () => rm(path, { force: true });
   try {
     await mkdir(dir, { recursive: true });
-    // Open the file before streaming: a stream that opens it itself may do so after the download failed and the file was deleted.
+    // Open the file before streaming. A stream that opens the file itself may do so after the download has failed and the file
+    // was deleted.
     const file = await open(path, 'w');
     await pipeline(
       answer.body,
@@ -135,7 +136,7 @@ async function save(answer: HttpResponse, dir: string, stage: Stage): Promise<Ex
     );
   } catch (error) {
     answer.discard();
-    await dispose().catch(() => {}); // Report the download's error, not this one.
+    await dispose().catch(() => {}); // The error of the download is reported instead of this one.
     throw error instanceof FetchError ? error : unsavedExport(path, error, 'the disk that STATE_DIR is on');
   }
   stage.end({ bytes });
@@ -150,10 +151,10 @@ async function save(answer: HttpResponse, dir: string, stage: Stage): Promise<Ex
   };
 }
 
-/** Why a download failed, and whether to retry. */
+/** Why a download failed, and whether to try again. */
 interface Failure {
   error: ExportError;
-  /** Undefined when retrying cannot help; otherwise the wait that the server asked for in ms, or 0. */
+  /** The wait that the server asked for in ms, or 0; undefined when another attempt cannot help. */
   retryMs: number | undefined;
 }
 
@@ -163,7 +164,7 @@ const refusal = (code: string, what: string, hint: string, retryMs?: number): Fa
   retryMs,
 });
 
-/** Message and hint by status code. */
+/** The message and the hint for each status. */
 const NOT_FOUND = ['export-not-found', 'the export was not found', 'Check EXPORT_URL.'] as const;
 const REFUSALS: Readonly<Record<number, readonly [code: string, what: string, hint: string]>> = {
   401: ['export-unauthorized', 'the token was rejected', 'Check DOWNLOAD_TOKEN.'],
@@ -172,7 +173,7 @@ const REFUSALS: Readonly<Record<number, readonly [code: string, what: string, hi
   410: NOT_FOUND,
 };
 
-/** Maps a status other than 200 and 304 to an error. `url` is shown as given. */
+/** Maps a status other than 200 and 304 to an error. `url` is shown as it is. */
 function statusFailure(url: string, status: number, retryAfterMs: number | undefined): Failure {
   const answered = `${url} answered ${status}`;
   const known = REFUSALS[status];
@@ -200,7 +201,7 @@ function statusFailure(url: string, status: number, retryAfterMs: number | undef
 /** Maps a failed or incomplete request to an error. */
 function httpFailure(url: string, error: FetchError): Failure {
   const { code, hint } = error;
-  // Queries can hold secrets.
+  // Remove queries from addresses, because they may hold secrets.
   const message = error.message.replaceAll(/https?:\/\/[^\s"]+/g, (address) => address.replace(/\?.*/, '?…'));
   const failed = (ours: string, what: string, retryMs?: number): Failure => ({
     error: new ExportError(ours, what, `${hint} ${SAME}`, { cause: error }),

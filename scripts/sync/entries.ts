@@ -1,7 +1,7 @@
-/** Classifies the entries of an export and reports what became of each. */
+/** Classifies the entries of an export, and reports what became of each. */
 import { domainToASCII } from 'node:url';
 
-/** The text for each problem, used after "The feed …" and in lists of names. */
+/** The text for each problem, which continues the words "The feed …" and also stands in lists of names. */
 export const PROBLEMS: Record<Problem, string> = {
   'too-large': 'is too large',
   unreadable: 'cannot be read',
@@ -12,26 +12,26 @@ export const PROBLEMS: Record<Problem, string> = {
   'link-outside': 'links to a file outside the archive',
 };
 
-/** Maximum number of names per kind in a report. */
+/** The maximum number of names of each kind in a report. */
 const NAMED = 20;
 const MAX_NAME = 200;
 
-/** The outcome of the entries of an export. */
+/** What became of the entries of an export. */
 export interface EntriesReport {
-  /** Feeds that were new or changed, and feeds that were unchanged. */
+  /** The number of feeds that were new or changed. `same` is the number of those that were not. */
   taken: number;
   same: number;
-  /** Number of unreadable feeds and lines without a feed, and the first of them with reasons. */
+  /** The number of feeds that cannot be read and of lines without a feed. `refusals` has the first of them with reasons. */
   refused: number;
   refusals: string[];
-  /** Number of entries superseded by another entry of the same domain, and the first of them. */
+  /** The number of entries that another entry of their domain replaced. `repeats` has the first of them. */
   repeated: number;
   repeats: string[];
-  /** Entries that are not feeds; folders are not counted. */
+  /** The number of entries that are no feeds. Folders do not count. */
   ignored: number;
-  /** Feeds of domains in BLOCKED_DOMAINS. */
+  /** The number of feeds whose domains are in BLOCKED_DOMAINS. */
   blocked: number;
-  /** Losses accepted by --accept-shrink, as sentences. */
+  /** The losses that --accept-shrink accepted, as sentences. */
   accepted: string[];
 }
 
@@ -47,7 +47,7 @@ export const NO_ENTRIES: EntriesReport = {
   accepted: [],
 };
 
-/** Quotes and shortens a name, which can have any length. */
+/** Quotes a name, and shortens it because it may be of any length. */
 const short = (name: string): string =>
   JSON.stringify(name.length > MAX_NAME ? `${name.slice(0, MAX_NAME)}…` : name);
 
@@ -57,16 +57,17 @@ export function nameEntry(names: string[], sentence: string): void {
 
 export const refusalOf = (name: string, why: string): string => `${short(name)} ${why}`;
 
-/** The entry currently chosen for its domain. */
+/** The entry that is chosen for its domain so far. */
 export interface Counting extends Pick<Place, 'name' | 'at'> {
-  /** In ms since 1970, if the export gives it. */
+  /** When the feed was fetched, in ms since 1970; undefined if the export does not say so. */
   fetchedAt: number | undefined;
   isReadable: boolean;
 }
 
 /**
- * Whether an entry takes precedence over another of its domain: readable before unreadable, then the later fetch date, then
- * the later entry. File dates say only when the file was written, so they are ignored.
+ * Whether an entry is chosen before another of the same domain. A readable entry is chosen before an unreadable one, then the
+ * one that was fetched later, then the later entry. The dates of files are ignored, because they only say when a file was
+ * written.
  */
 export function countsBefore(one: Counting, other: Counting): boolean {
   if (one.isReadable !== other.isReadable) return one.isReadable;
@@ -75,57 +76,59 @@ export function countsBefore(one: Counting, other: Counting): boolean {
   return one.at > other.at;
 }
 
-/** Says which of two entries counts; entries of the same name are told apart by their position. */
+/** Says which of two entries is used. Entries with the same name are told apart by their positions. */
 export function repeatOf(counts: Counting, other: Counting): string {
   const place = ({ name, at }: Counting): string =>
     counts.name === other.name ? `${short(name)} (entry ${at})` : short(name);
   return `${place(counts)} is used instead of ${place(other)}`;
 }
 
-/** Why a listed feed is unusable. Affects only the entry's own domain. */
+/** Why a feed in an export cannot be used. This affects only the domain of the feed. */
 export type Problem =
   'too-large' | 'unreadable' | 'encrypted' | 'compression' | 'sparse' | 'not-a-file' | 'link-outside';
 
-/** Position of a feed in an export. */
+/** The position of a feed in an export. */
 export interface Place {
   domain: string;
-  /** Path in the archive, or line number: shown to users so that they can find it. */
+  /** The path in the archive, or the number of the line, which messages show so that users find the feed. */
   name: string;
-  /** Increases with each entry. */
+  /** The number of the entry in the export. */
   at: number;
 }
 
-/** A feed as it was sent, or the reason why it is unusable. */
+/** A feed as it was sent, or the reason why it cannot be used. */
 export type FeedEntry = Place & ({ feed: Buffer; fetchedAt?: string } | { problem: Problem });
 
-/** One item of an export: a feed, a line without a recognizable domain, or a file that is not a feed (folders end in "/"). */
+/** An item of an export: a feed, a line whose domain cannot be found, or a file that is no feed (a folder ends in "/"). */
 export type Entry = FeedEntry | { refused: string } | { ignored: string };
 
-/** A symbolic or hard link in an archive. */
+/** A symbolic or a hard link in an archive. */
 export interface Link {
   link: string;
-  /** For a hard link a path of the archive; for a symbolic link a path relative to the link. */
+  /** For a hard link a path in the archive. For a symbolic link a path relative to the link. */
   target: string;
   isHard: boolean;
   at: number;
 }
 
-/** Tells an archive reader for which feeds it needs an entry's content; empty to skip the entry. */
+/** Tells the reader of an archive for which feeds it needs the content of an entry. The entry is skipped if there are none. */
 export type Wants = (path: string, at: number) => Place[];
 
-// RFC 1123 labels in lower case (punycode for others), at least two, the last not a number: excludes IP addresses.
+// Matches at least two labels of RFC 1123 in lower case (punycode for other scripts). The last must not be a number, which
+// excludes IP addresses.
 const HOST = /^(?=.{4,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
-/** Longer than any domain in any script. */
+/** The maximum length of a name. It is longer than any domain in any script. */
 const MAX_LENGTH = 1000;
 
 /**
- * Normalizes a domain: lower case, punycode, no trailing dot. Returns undefined when the name is not a domain.
+ * Normalizes a domain to lower case and punycode, without a dot at the end. Returns undefined when the name is no domain.
  *
  *     toDomain('Bäckerei.Example.') // => 'xn--bckerei-5wa.example'
  */
 export function toDomain(name: string): string | undefined {
   if (name.length > MAX_LENGTH) return undefined;
-  // Reject other ASCII first: `domainToASCII` strips line ends, decodes percent signs and turns numbers into addresses.
+  // Refuse all other ASCII first, because `domainToASCII` removes line ends, decodes percent signs, and turns numbers into
+  // addresses.
   if (/[^a-z0-9.\-\u0080-\u{10ffff}]/iu.test(name)) return undefined;
   const isAscii = !/[^a-z0-9.-]/i.test(name);
   const domain = (isAscii ? name.toLowerCase() : domainToASCII(name)).replace(/\.$/, '');
@@ -133,8 +136,8 @@ export function toDomain(name: string): string | undefined {
 }
 
 /**
- * The domain whose feed an archive entry holds, or undefined. Only the last part of the path counts, which rules out path
- * traversal; Windows archivers separate it by backslashes.
+ * The domain whose feed an entry of an archive contains; undefined if there is none. Only the last part of the path counts, so
+ * a path cannot lead out of the archive. Archivers on Windows separate the parts by backslashes.
  *
  *     domainOfEntry('feeds/bakery.example.json') // => 'bakery.example'
  *     domainOfEntry('../../etc/passwd') // => undefined

@@ -1,4 +1,4 @@
-/** Gets the export as a local file, whatever kind of source EXPORT_URL is. */
+/** Gets the export as a local file, wherever EXPORT_URL leads. */
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { rm, stat } from 'node:fs/promises';
@@ -20,16 +20,16 @@ import type { TakenExport } from './store.ts';
 /** An export on the local disk. */
 export interface ExportFile extends Validators {
   path: string;
-  /** SHA-256 of the file, hexadecimal. */
+  /** The SHA-256 digest of the file in hexadecimal. */
   digest: string;
-  /** When the export was made, according to its server or its file. */
+  /** When the export was made, as the server or the file says. */
   modifiedAt: Date | undefined;
   /** Removes the file if it is temporary. */
   dispose: () => Promise<void>;
 }
 
 /**
- * Opens the export at a local path.
+ * Opens an export at a local path.
  * @throws ExportError `export-not-found` or `export-too-large`
  */
 export async function localExport(path: string, limits: ExportLimits): Promise<ExportFile> {
@@ -56,10 +56,10 @@ export async function localExport(path: string, limits: ExportLimits): Promise<E
 const notFound = (what: string, cause?: unknown): ExportError =>
   new ExportError('export-not-found', `The export ${what}`, 'Check EXPORT_URL.', { cause });
 
-/** Whether EXPORT_URL is a local list of domains to crawl instead of an export. */
+/** Whether EXPORT_URL is a local list of domains to crawl, and no export. */
 export const isDomainList = (source: string): boolean => !isHttp(source) && /\.txt$/i.test(source);
 
-/** EXPORT_URL for messages, without its query, which can hold a secret. */
+/** EXPORT_URL for messages, without its query, which may hold a secret. */
 export function shownSource(source: string): string {
   if (!isHttp(source)) return source;
   const { origin, pathname } = new URL(source);
@@ -67,8 +67,8 @@ export function shownSource(source: string): string {
 }
 
 /**
- * Crawls the domains of the list at EXPORT_URL that are due, and writes the last valid feed of every domain as an export.
- * @throws ExportError as `crawlDomains`
+ * Crawls those domains of the list at EXPORT_URL that are due, and writes the last valid feed of every domain as an export.
+ * @throws ExportError as `crawlDomains` does
  */
 export async function crawledExport(
   { config, ...run }: Run<CrawlPolicy & Pick<Config, 'EXPORT_URL' | 'STATE_DIR' | 'BLOCKED_DOMAINS'>>,
@@ -88,10 +88,11 @@ export async function crawledExport(
 }
 
 /**
- * Warns that sample jobs are invented, and refuses them where they could be taken for real: when they would replace real jobs
- * without being asked for, or on a public address. A lost setting would otherwise do that to a live site.
+ * Warns that the jobs of the sample are invented. Refuses the sample where somebody could take its jobs for real, unless
+ * EXPORT_URL asks for it: when it would replace real jobs, and on a public address. A lost setting would otherwise put the
+ * sample on a live site.
  * @param taken the export that the state holds
- * @param published metadata of the site in OUT_DIR; earlier versions do not say what the site was made from
+ * @param published the metadata of the site in OUT_DIR; earlier versions do not say what the site was made from
  * @throws ConfigError
  */
 export function checkSample({

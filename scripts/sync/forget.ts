@@ -1,5 +1,6 @@
 /**
- * Decides what to keep of removed jobs: pages for 30 days, then ids and dates for two years; less for a domain over its limit.
+ * Decides what is kept of removed jobs: their pages for 30 days, then their ids and dates for two years. Less is kept for a
+ * domain over its limit.
  */
 import type { DatabaseSync } from 'node:sqlite';
 import { idBytes } from './accept.ts';
@@ -10,7 +11,7 @@ import { type BlockedDomains, isBlocked } from '../settings/blocked-domains.ts';
 const DAY_MS = 86_400_000;
 const dayOf = (time: string): number => Math.floor(Date.parse(time) / DAY_MS);
 
-/** Ids and dates of jobs removed long ago. */
+/** The ids and dates of jobs that were removed long ago. */
 export function rememberedJobs(db: DatabaseSync) {
   const read = db.prepare('SELECT added_at AS addedAt FROM remembered WHERE id = ?');
   const remove = db.prepare('DELETE FROM remembered WHERE id = ?');
@@ -25,8 +26,8 @@ export function rememberedJobs(db: DatabaseSync) {
 }
 
 /**
- * Deletes what is no longer kept. Call at the end of a sync, in its transaction.
- * @returns domains with more removed jobs than may keep their pages
+ * Deletes what is no longer kept. Call this at the end of a sync, in its transaction.
+ * @returns notices about the domains with more removed jobs than may keep their pages
  */
 export function forgetGone(db: DatabaseSync, now: string): Notice<'forget'>[] {
   const before = (days: number): string => new Date(Date.parse(now) - days * DAY_MS).toISOString();
@@ -52,8 +53,8 @@ export const goneOverLimit = (domain: string, limit: number, count: number) => (
 });
 
 /**
- * Domains that have lost more jobs since `since` than their turnover. The turnover is that of their live jobs, or of
- * the most jobs removed at one time if those are more.
+ * The domains that have lost more jobs since `since` than their turnover. The turnover depends on the number of live jobs, or
+ * on the number of jobs removed at one time if that is larger.
  */
 function domainsOverLimit(db: DatabaseSync, since: string): { domain: string; limit: number }[] {
   const many = db
@@ -73,7 +74,7 @@ function domainsOverLimit(db: DatabaseSync, since: string): { domain: string; li
   });
 }
 
-/** Drops the pages of all but the most recently removed jobs. Returns how many. */
+/** Drops the pages of removed jobs beyond the limit, those removed first, and returns how many. */
 function dropOver(db: DatabaseSync, domain: string, limit: number): number {
   const older = db
     .prepare(
@@ -86,7 +87,7 @@ function dropOver(db: DatabaseSync, domain: string, limit: number): number {
   return older.length;
 }
 
-/** Keeps only id and date of jobs removed before the tombstones' period. */
+/** Keeps only the id and the date of jobs that were removed before the days for which pages are kept. */
 function remember(db: DatabaseSync, pagesEnd: string, now: string): void {
   const put = db.prepare('INSERT OR REPLACE INTO remembered (id, added_at, since) VALUES (?, ?, ?)');
   const old = db.prepare('SELECT id, added_at AS addedAt FROM jobs WHERE gone_at < ?');
@@ -98,9 +99,9 @@ function remember(db: DatabaseSync, pagesEnd: string, now: string): void {
 }
 
 /**
- * Deletes everything about blocked domains, texts and images included. Ids and dates of their jobs are kept like
- * those of other removed jobs, so that the jobs get them back when the domain is no longer blocked. The sync's checks
- * treat such a domain as if it had never been there.
+ * Deletes all that is known of blocked domains, including texts and images. The ids and dates of their jobs are kept, as for
+ * other removed jobs, so that the jobs get them back when the domain is no longer blocked. The checks of the sync treat such a
+ * domain as if it had never been there.
  */
 export function shutOut(db: DatabaseSync, blocked: BlockedDomains, now: string): void {
   if (blocked.size === 0) return;

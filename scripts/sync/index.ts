@@ -1,4 +1,4 @@
-/** The sync: downloads an export and updates the state in one transaction. docs/internals/sync.md has the rules. */
+/** The sync, which downloads an export and updates the state in one transaction. docs/internals/sync.md has the rules. */
 import { hash } from 'node:crypto';
 import { isSample } from '../settings/sample.ts';
 import type { Http } from '../../src/http/client.ts';
@@ -22,47 +22,50 @@ import { takeEntries } from './take-entries.ts';
 import { unpack } from './unpack.ts';
 
 export interface SyncSummary {
-  /** `not-modified`: the server answered 304. `unchanged`: same content as before. `updated`: the export was taken. */
+  /**
+   * `not-modified` means that the server answered 304, `unchanged` that the content is the same as before, and `updated` that
+   * the export was taken.
+   */
   outcome: 'not-modified' | 'unchanged' | 'updated';
-  /** When the export was made: RFC 3339, UTC. */
+  /** When the export was made, in RFC 3339, UTC. */
   exportedAt: string;
-  /** Number of domains in the export, and how many changed. */
+  /** The number of domains in the export. `changed` is how many of them have changed. */
   domains: number;
   changed: number;
-  /** Domains whose newest feed is invalid; they keep their last valid jobs. */
+  /** The number of domains whose newest feed is invalid. They keep their last valid jobs. */
   unhealthy: number;
-  /** Domains that were in the last export and are missing in this one. */
+  /** The number of domains that were in the last export but are missing in this one. */
   absent: number;
-  /** Jobs in the state, those of unhealthy domains included. */
+  /** The number of jobs in the state, including those of unhealthy domains. */
   jobs: number;
-  /** Jobs dropped because an earlier job of the same feed has the same id. */
+  /** The number of jobs that were dropped because an earlier job of the feed has the same id. */
   repeats: number;
-  /** The outcome of each entry of the last export taken. */
+  /** What became of each entry of the export that was taken last. */
   entries: EntriesReport;
 }
 
-/** The operator's admission rules; the defaults admit everything. */
+/** The operator's rules for which jobs are accepted. By default all are. */
 type Admission = Pick<Config, 'DOMAIN_MAX_JOBS' | 'BLOCKED_DOMAINS'>;
 
 export interface SyncOptions {
   config: CrawlPolicy & DownloadConfig & Partial<Admission>;
   state: State;
   progress: Progress;
-  /** Take an export despite large losses (losses.ts). */
+  /** Whether to accept an export that lost many jobs or domains (losses.ts). */
   acceptShrink?: boolean;
   limits?: Partial<ExportLimits>;
-  /** The client for crawling a list of domains; closed at the end. */
+  /** The client for crawling a list of domains. It is closed at the end. */
   crawlHttp?: Http;
-  /** Sleeps before a retry; tests replace it. */
+  /** Waits before another attempt. Tests replace it. */
   wait?: (ms: number) => Promise<unknown>;
 }
 
-/** Options with all defaults filled in. */
+/** The options with all defaults filled in. */
 type Sync = SyncOptions & { config: Admission; limits: ExportLimits };
 
 /**
- * Updates the state to the export: download, unpack, accept. Runs in one transaction, so that any failure or crash leaves the
- * last good state.
+ * Updates the state to the export: downloads, unpacks and accepts it. All runs in one transaction, so that any failure or crash
+ * leaves the last good state.
  *
  * @throws ExportError when the export is unavailable or refused; BuildError when the state or the disk fails
  */
@@ -94,38 +97,41 @@ export async function syncExport(given: SyncOptions): Promise<SyncSummary> {
   }
 }
 
-/** The last export taken. The bundled sample does not count: its jobs are invented, so losing them is fine. */
+/** The export that was taken last. The bundled sample does not count, because its jobs are invented and may be lost. */
 function lastExport({ state, config }: Sync): TakenExport | undefined {
   const taken = readTakenExport(state.db);
   return taken && isSample(taken.source) && !isSample(config.EXPORT_URL) ? undefined : taken;
 }
 
-/** Whether taking the same export again would change nothing: same rules, and no waiting job is due. */
+/** Whether taking the same export again would change nothing, because the rules are the same and no waiting job is due. */
 const isSettled = ({ state, config }: Sync, { digest }: TakenExport): boolean =>
   digest.startsWith(exportDigest(config, '')) && !hasDue(state.db, config.now);
 
-/** @returns undefined when the server reports no change since `settled` */
+/**
+ * Gets the export as a local file.
+ * @returns undefined when the server reports no change since `settled`
+ */
 async function getExport(sync: Sync, settled: TakenExport | undefined): Promise<ExportFile | undefined> {
   const { config, state, progress, crawlHttp, limits, wait } = sync;
   if (isDomainList(config.EXPORT_URL))
     return crawledExport({ config, state, progress, ...(crawlHttp && { http: crawlHttp }) }, limits);
   if (!isHttp(config.EXPORT_URL)) return localExport(config.EXPORT_URL, limits);
-  // Validators belong to one address.
+  // ETag and Last-Modified are worth nothing for another address.
   const isKnown = settled?.source === config.EXPORT_URL && (settled.etag ?? settled.lastModified);
   const known = isKnown ? settled : undefined;
   return downloadExport({ config, known, limits, progress, ...(wait && { wait }) });
 }
 
-/** Combines a digest with the rules, so that a change of rules counts as a change of content. */
+/** Combines a digest with the version of the rules, so that new rules count as new content. */
 const rulesDigest = ({ DOMAIN_MAX_JOBS }: Admission, digest: string): string =>
   `${RULES_VERSION}/${DOMAIN_MAX_JOBS}:${digest}`;
-/** Digest of a whole export, including the list of blocked domains, which decides what is taken from it. */
+/** The digest of a whole export. It includes the list of blocked domains, which decides what is taken from the export. */
 const exportDigest = (config: Admission, digest: string): string => {
   const blocked = [...config.BLOCKED_DOMAINS.keys()].sort().join();
   return rulesDigest(config, `${blocked && hash('sha256', blocked, 'base64url')}:${digest}`);
 };
 
-/** Metadata of an export, known before its entries are read. */
+/** What is known of an export before its entries are read. */
 type Described = Omit<TakenExport, 'domains' | 'entries'>;
 
 function describeExport(
@@ -136,14 +142,13 @@ function describeExport(
   const { EXPORT_URL: source, now } = config;
   const digest = exportDigest(config, ofFile);
   const made = modifiedAt && modifiedAt < now ? modifiedAt : now;
-  // Without a date from the server, keep the date when the bytes were first seen: a new one would make the same data look new.
+  // Without a date from the server, the export keeps the date when its bytes were first seen. A new date would make the same
+  // data look new.
   const exportedAt = !modifiedAt && taken?.digest === digest ? taken.exportedAt : made.toISOString();
   return { source, digest, etag, lastModified, exportedAt };
 }
 
-/**
- * The bytes are unchanged: updates only where and when the export was seen. Writes nothing if that is unchanged too.
- */
+/** Updates where and when the export was seen, because its bytes are unchanged. Writes nothing if these are unchanged, too. */
 function seeUnchanged({ db }: State, taken: TakenExport, next: Described): void {
   const keys = Object.keys(next) as (keyof Described)[];
   if (keys.every((key) => taken[key] === next[key])) return;
@@ -192,10 +197,10 @@ async function takeExport(
   return { changed: changed.length, absent: absent.length };
 }
 
-/** Number of names per kind in the log; the report has more. */
+/** The maximum number of names of each kind in the log. The report has more. */
 const LOGGED = 5;
 
-/** Ends the stage with its counts and logs warnings for the operator. */
+/** Ends the stage with its counts, and logs warnings for the operator. */
 function tell(progress: Progress, stage: Stage, summary: SyncSummary): void {
   const { domains, changed, unhealthy, absent, jobs, repeats, entries } = summary;
   const { refused, repeated, ignored, blocked } = entries;
@@ -211,7 +216,7 @@ function tell(progress: Progress, stage: Stage, summary: SyncSummary): void {
     );
 }
 
-/** Releases unused space of the state file. Failing is harmless: the space is reused, or released another day. */
+/** Releases unused space of the state file. A failure does no harm, because the space is used again or released another day. */
 function releaseSpace(state: State, progress: Progress): void {
   try {
     state.releaseSpace();

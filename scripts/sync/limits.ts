@@ -1,34 +1,37 @@
-/** Limits of one export: far above any real one (100,000 jobs are 6 MB packed, 60 MB unpacked), low enough to prevent harm. */
+/**
+ * The limits of one export. They are far above any real one (100,000 jobs take 6 MB, or 60 MB unpacked), but low enough to
+ * prevent harm.
+ */
 export const EXPORT_LIMITS = {
-  /** The file as downloaded, in bytes. */
+  /** The size of the downloaded file in bytes. */
   fileBytes: 2 * 1024 ** 3,
-  /** All content unpacked, in bytes. */
+  /** The size of all unpacked content in bytes. */
   unpackedBytes: 4 * 1024 ** 3,
-  /** One feed, in bytes; a larger one counts as an invalid feed of its domain. */
+  /** The size of one feed in bytes. A larger one counts as an invalid feed of its domain. */
   feedBytes: 32 * 1024 ** 2,
-  /** Entries of the archive, feeds or not. */
+  /** The number of entries in the archive, whether they are feeds or not. */
   entries: 1_000_000,
-  /** One download, from the request to the last byte. */
+  /** The time of one download in ms, from the request to the last byte. */
   downloadMs: 15 * 60_000,
   connectMs: 15_000,
 };
 export type ExportLimits = typeof EXPORT_LIMITS;
 
-/** Days for which a removed job keeps its page. */
+/** For how many days a removed job keeps its page. */
 export const TOMBSTONE_DAYS = 30;
-/** Number of further days for which the id and date of a removed job are remembered. */
+/** For how many further days the id and the date of a removed job are remembered. */
 export const REMEMBERED_DAYS = 2 * 365;
 
 /**
- * Number of days after which a domain counts as known, because the employer has shown how many jobs to expect. Before
- * that any number is plausible: a staffing firm may start with 20,000.
+ * The number of days after which a domain counts as known, because its employer has shown how many jobs to expect. Until then
+ * any number is plausible: a staffing firm may start with 20,000.
  */
 export const KNOWN_DAYS = 7;
 
 /**
- * How many new jobs per day a domain may add, and how many removed jobs keep their pages and dates. Above any real turnover:
- * an applicant system that changes all ids replaces every job at once, and a growing small firm may add a thousand. Without
- * the limit, a feed with different jobs in each export would fill state and site.
- * @param jobs number of jobs of the domain
+ * How many new jobs a domain may add per day, and how many removed jobs keep their pages and dates. The number is above any
+ * real turnover: an applicant system that changes all ids replaces every job at once, and a growing small firm may add a
+ * thousand. Without this limit, a feed with different jobs in each export would fill the state and the site.
+ * @param jobs the number of jobs of the domain
  */
 export const turnover = (jobs: number): number => Math.max(1000, 3 * jobs);

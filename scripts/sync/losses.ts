@@ -1,23 +1,23 @@
 /**
- * Decides which losses hold an export back until an operator accepts them, and which are only reported. docs/internals/sync.md has the
- * rules.
+ * Decides which losses hold an export back until an operator accepts them, and which are only reported. docs/internals/sync.md
+ * has the rules.
  */
 import { BadExport } from '../lib/errors.ts';
 import type { Notice } from '../state/notices.ts';
 
-/** Number of jobs of each domain of an export, counting the last valid feed where the new one is invalid. */
+/** The number of jobs of each domain of an export. If the new feed of a domain is invalid, its last valid feed counts. */
 type JobsByDomain = ReadonlyMap<string, number>;
 
-/** Why an export is held back until an operator accepts it. */
+/** A reason to hold an export back until an operator accepts it. */
 interface Loss {
   code: 'export-shrunk' | 'export-renamed';
-  /** Continues "The export …". */
+  /** Continues the words "The export …". */
   what: string;
 }
 
 /**
- * Returns the losses as sentences if they are accepted.
- * @throws BadExport otherwise: an export that would empty the site is treated as the provider's fault until an operator
+ * Returns the losses as sentences if the operator accepts them.
+ * @throws BadExport if not, because an export that would empty the site counts as a fault of its provider until an operator
  * says otherwise
  */
 export function acceptLosses(before: JobsByDomain, after: JobsByDomain, acceptShrink: boolean): string[] {
@@ -30,9 +30,7 @@ export function acceptLosses(before: JobsByDomain, after: JobsByDomain, acceptSh
   return losses.map(({ code, what }) => `${code}: the export ${what}`);
 }
 
-/**
- * The maximum share of all jobs that one domain counts for, because one large employer says little about the export.
- */
+/** The maximum share of all jobs that one domain counts for, because one large employer says little about the whole export. */
 const MOST_SHARE = 0.05;
 
 const sum = (numbers: Iterable<number>): number => [...numbers].reduce((total, number) => total + number, 0);
@@ -40,16 +38,16 @@ const say = (count: number): string => count.toLocaleString('en');
 const withJobs = (jobs: JobsByDomain): number => [...jobs.values()].filter((count) => count > 0).length;
 
 /**
- * Finds losses so large that they look like a fault of the provider. Compares the jobs on the site with those that it would
+ * Finds losses so large that they look like a fault of the provider. It compares the jobs on the site with those that it would
  * have:
  *
- * - nothing is left: no job, or none of the domains;
- * - under half of the domains that had jobs still have any;
- * - under half of the jobs are left, where a domain counts for at most 5 % of the previous total;
- * - the remaining domains had under half of the jobs, counted the same way: the others were renamed.
+ * - Nothing is left: no job, or none of the domains.
+ * - Under half of the domains that had jobs still have any.
+ * - Under half of the jobs are left, where a domain counts for at most 5 % of the jobs before.
+ * - The domains that are left had under half of the jobs, counted in the same way. The other domains were then renamed.
  *
- * The last two ignore the domain that lost most, on both sides, so that a single domain never holds back a run; in a small
- * export the 5 % cap alone would not ensure that. Job ids are ignored, because an applicant system can change them all.
+ * The last two rules ignore the domain that lost most, before and after, so that a single domain never holds back a run. In a
+ * small export the limit of 5 % would not ensure that. Job ids are ignored, because an applicant system can change all of them.
  */
 export function findLosses(before: JobsByDomain, after: JobsByDomain): Loss[] {
   const jobsBefore = sum(before.values());
@@ -88,11 +86,13 @@ export function findLosses(before: JobsByDomain, after: JobsByDomain): Loss[] {
   return losses;
 }
 
-/** Total weight of the new domains. */
+/** The number of jobs of the new domains, where each domain counts only up to the limit. */
 const newcomers = (before: JobsByDomain, after: JobsByDomain, capped: (count: number) => number): number =>
   sum([...after].map(([domain, count]) => (before.has(domain) ? 0 : capped(count))));
 
-/** Whether under half of the weight of the domains is left, ignoring the domain that lost most. */
+/**
+ * Whether under half of the jobs are left, where each domain counts only up to the limit. The domain that lost most is ignored.
+ */
 function isUnderHalf(
   before: JobsByDomain,
   capped: (count: number) => number,
@@ -109,13 +109,16 @@ function isUnderHalf(
   return (left - (ofMost - mostLost)) * 2 < total - ofMost;
 }
 
-/** Minimum number of lost jobs for a notice about a domain that lost over half. */
+/** The minimum number of jobs that a domain must have lost for a notice. */
 const NOTABLE = 20;
 
 /** Whether a domain lost most of its jobs. */
 export const isFall = (was: number, is: number): boolean => was - is >= NOTABLE && (was - is) * 2 > was;
 
-/** Notices for domains that lost most of their jobs. They hold nothing back: the employer may have filled the jobs. */
+/**
+ * Notices about the domains that lost most of their jobs. They hold nothing back, because the employer may have filled the
+ * jobs.
+ */
 export function fallNotices(before: JobsByDomain, after: JobsByDomain): Notice<'sync'>[] {
   return [...before].flatMap(([domain, was]) => {
     const is = after.get(domain) ?? 0;

@@ -1,4 +1,4 @@
-/** Restores dates of jobs, and pages of removed ones, from the download of a live site, when state and site are lost. */
+/** Restores the dates of jobs, and the pages of removed jobs, from the download of a live site when state and site are lost. */
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
@@ -16,7 +16,7 @@ import type { EngineEnv } from '../../src/engine/index.ts';
 import { openSiteSearch } from '../lib/site-search.ts';
 import { hasAddresses, restoreAddresses } from '../state/addresses.ts';
 
-/** Limits above the largest site; anything larger is not our download. */
+/** Limits above the largest site. Anything larger is not our download. */
 const LIMITS = {
   files: 100,
   bytes: 1e9,
@@ -27,9 +27,9 @@ const LIMITS = {
 };
 
 /**
- * Adds every job of the live download of `site` as removed, with its date: jobs still in the export return with that
- * date, the others keep their page for a while, like those removed on the live site. Does nothing for a state that
- * has jobs. An unreachable site is only a warning, because a first deployment has none.
+ * Adds every job in the download of the live `site` as a removed job with its date. A job that is still in the export returns
+ * with that date. All others keep their page for a while, as jobs that were removed on the live site do. Does nothing for a
+ * state that has jobs. If the site cannot be reached, this only warns, because a first deployment has no live site.
  * @param site its address, as in SITE_URL
  */
 export async function restoreFromLive({
@@ -58,7 +58,7 @@ export async function restoreFromLive({
     const insert = state.db.prepare(
       'INSERT OR IGNORE INTO jobs (id, domain, added_at, gone_at, address, job) VALUES (?, ?, ?, ?, ?, ?)',
     );
-    // Insert it like a domain that left the export, because pages of its jobs name the employer.
+    // Insert the domain as one that has left the export, because the pages of its jobs name the employer.
     const insertDomain = state.db.prepare(
       `INSERT OR IGNORE INTO domains (domain, state, employer, findings, repeats, gone_at)
        VALUES (?, 'healthy', ?, '[]', 0, ?)`,
@@ -101,7 +101,7 @@ async function description(http: Http, origin: string): Promise<{ jobs: number; 
   const read = JSON.parse(await text(answer.body)) as {
     jobs?: unknown;
     files?: { url?: unknown }[];
-    /** Missing on sites of older versions. */
+    /** Sites of older versions lack this field. */
     gone?: { url?: unknown };
   };
   const files = [...(Array.isArray(read.files) ? read.files : []), ...(read.gone ? [read.gone] : [])];
@@ -118,7 +118,7 @@ async function description(http: Http, origin: string): Promise<{ jobs: number; 
 }
 
 async function* linesOf(http: Http, url: string): AsyncGenerator<string> {
-  // Some hosts label the file as encoded; it would then arrive unpacked.
+  // Some hosts label the file as encoded. Without this header it would arrive unpacked.
   const answer = await http.request(url, { headers: { 'accept-encoding': 'identity' } });
   if (answer.status !== 200) {
     answer.discard();
@@ -142,14 +142,14 @@ async function* linesOf(http: Http, url: string): AsyncGenerator<string> {
   if (rest) yield rest;
 }
 
-/** The value of the column `address`, by which a moved job is recognized. */
+/** The value of the column `address`, by which a job is recognized after it has moved. */
 function addressOf(id: string, domain: string, { url, language }: Record<string, unknown>): string | null {
   if (typeof url !== 'string' || typeof language !== 'string') return null;
   const address = jobId(domain, url, language);
   return address === id ? null : address;
 }
 
-/** The fields needed for a job's page, and to tell it from others. */
+/** The fields that a job's page needs, and those that tell a job from others. */
 const KEPT = [
   'title',
   'language',
@@ -161,7 +161,7 @@ const KEPT = [
   'description',
 ] as const;
 
-/** Parses a line of the download; undefined when it is not a valid job. */
+/** Parses a line of the download; undefined when it is no valid job. */
 function jobOf(line: string, now: string) {
   const hit = JSON.parse(line) as Record<string, unknown>;
   const { id, domain, addedAt, goneAt, title, language } = hit;
@@ -201,13 +201,13 @@ function jobOf(line: string, now: string) {
 const isDate = (value: unknown): value is string =>
   typeof value === 'string' && !Number.isNaN(Date.parse(value));
 
-/** Opens the state; replaces a damaged or missing one by a new one with the dates from the published site and the engine. */
+/** Opens the state. If it is missing or damaged, makes a new one with the dates from the published site and its engine. */
 
 /**
- * Opens the state as `openState` does. A damaged one is kept aside and replaced by a new one, which the next sync fills from the
- * export. A new state takes from the published site what no export says: since when jobs are known, and the addresses of
- * filter values.
- * @throws BuildError as `openState`, but never `state-corrupt` twice
+ * Opens the state as `openState` does. A damaged state is renamed and replaced by a new one, which the next sync fills from the
+ * export. A new state takes from the published site what no export says: since when jobs are known, and the addresses of filter
+ * values.
+ * @throws BuildError as `openState` does, but never `state-corrupt` twice
  */
 export async function openOrRecoverState({
   stateDir,
@@ -218,7 +218,7 @@ export async function openOrRecoverState({
 }: {
   stateDir: string;
   outDir: string;
-  /** Environment for the engine of the published site, if it has one. */
+  /** The addresses and keys of the engine of the published site, if it has one. */
   engine?: EngineEnv;
   now: Date;
   progress: Progress;
@@ -245,7 +245,7 @@ function openOrReplace(stateDir: string, now: Date, progress: Progress): State {
   }
 }
 
-/** Renames a corrupt state file and SQLite's files next to it. Returns the new path. */
+/** Renames a damaged state file and SQLite's files beside it, and returns the new path. */
 function keepAside(stateDir: string, now: Date): string {
   const file = stateFile(stateDir);
   const backup = join(stateDir, `state.corrupt-${now.toISOString().replace(/[:.]/g, '-')}.sqlite`);
@@ -258,7 +258,10 @@ const isNew = ({ db }: State): boolean => db.prepare('SELECT 1 FROM jobs LIMIT 1
 
 const PAGE = 1000;
 
-/** Adds every job of the published site as removed, with its date: jobs still in the export return with that date. */
+/**
+ * Adds every job of the published site as a removed job with its date. A job that is still in the export returns with that
+ * date.
+ */
 async function restoreDates(
   state: State,
   { outDir, engine }: { outDir: string; engine: EngineEnv },

@@ -1,4 +1,4 @@
-/** Writes the jobs of accepted feeds into the state, within the limits of a domain (limits.ts). */
+/** Writes the jobs of accepted feeds into the state, within the limits of each domain (limits.ts). */
 import { compareTexts } from '../../src/lib/compare.ts';
 import type { DatabaseSync } from 'node:sqlite';
 import type { Validators } from '../http/headers.ts';
@@ -22,18 +22,18 @@ export interface TakenExport extends Validators {
 interface KnownDomain {
   digest: string | null;
   state: 'healthy' | 'unhealthy';
-  /** JSON. */
+  /** The employer as JSON. */
   employer: string | null;
   lastValidAt: string | null;
   knownSince: string | null;
-  /** The UTC day on which new ids last came, and how many did. */
+  /** The UTC day on which new ids came last. `newIds` says how many. */
   newOn: string | null;
   newIds: number;
-  /** Number of jobs of its feed that wait for another day. */
+  /** The number of jobs in its feed that wait for another day. */
   waiting: number;
 }
 
-/** Splits off the newest jobs, up to a number. */
+/** Splits off the newest jobs, at most `most`. */
 function newest(jobs: readonly AcceptedJob[], most: number): [taken: AcceptedJob[], rest: AcceptedJob[]] {
   if (jobs.length <= most) return [[...jobs], []];
   const dates = jobs.map(({ job }) => job.publishedAt);
@@ -42,7 +42,7 @@ function newest(jobs: readonly AcceptedJob[], most: number): [taken: AcceptedJob
   return [sorted.slice(0, most), sorted.slice(most)];
 }
 
-/** Whether jobs were waiting for today, so that an unchanged feed must be processed again. */
+/** Whether jobs have waited for today, so that the feed must be processed again even if it has not changed. */
 export const isDue = ({ waiting, newOn }: KnownDomain, now: Date): boolean =>
   waiting > 0 && (newOn ?? '') < now.toISOString().slice(0, 10);
 
@@ -76,7 +76,7 @@ const statements = (db: DatabaseSync) => ({
      WHERE domain = ? AND gone_at IS NOT NULL AND job IS NOT NULL`,
   ),
   elsewhere: db.prepare('SELECT id, address FROM jobs WHERE domain = ? AND address IS NOT NULL'),
-  // Another domain cannot take over an id: the first one keeps it.
+  // Another domain cannot take over an id, because the first domain keeps it.
   setJob: db.prepare(`
     INSERT INTO jobs (id, domain, added_at, moved_at, address, job, changed_at)
       VALUES (?1, ?2, ?3, ?4, ?5, ?6, nullif(?7, ?3))
@@ -84,7 +84,7 @@ const statements = (db: DatabaseSync) => ({
         moved_at = coalesce(excluded.moved_at, moved_at), address = excluded.address
       WHERE domain = excluded.domain
         AND (job IS NOT excluded.job OR gone_at IS NOT NULL OR address IS NOT excluded.address)`),
-  // The page at the old address says nothing about the job at the new one.
+  // Drop what is known of the page, because the page at the old address says nothing about the job at its new address.
   dropPage: db.prepare('DELETE FROM page_jobs WHERE id = ?'),
   changeJobs: db.prepare('UPDATE jobs SET changed_at = ? WHERE domain = ? AND gone_at IS NULL'),
   dropJob: db.prepare('UPDATE jobs SET gone_at = ? WHERE id = ?'),
@@ -98,15 +98,15 @@ const statements = (db: DatabaseSync) => ({
 
 interface Store extends ReturnType<typeof statements> {
   now: string;
-  /** The UTC day of `now`. */
+  /** The day of `now` in UTC. */
   today: string;
   maxJobs: number;
   remembered: ReturnType<typeof rememberedJobs>;
 }
 
 /**
- * The jobs of a feed with the ids under which they are known. A moved job keeps the id of its first address, unless another job
- * has that address now.
+ * The jobs of a feed, each with the id under which it is known. A job that has moved keeps the id of its first address, unless
+ * another job has that address now.
  */
 function byKnownIds({ elsewhere }: Store, domain: string, jobs: readonly AcceptedJob[]): PlacedJob[] {
   const ids = new Map(elsewhere.all(domain).map(({ id, address }) => [String(address), String(id)]));
@@ -117,7 +117,9 @@ function byKnownIds({ elsewhere }: Store, domain: string, jobs: readonly Accepte
   });
 }
 
-/** Former jobs that new ids may continue: jobs that the feed no longer has, or had a while ago. */
+/**
+ * Finds the former jobs that jobs with new ids continue. A former job is missing in the feed now, or was removed a while ago.
+ */
 function predecessors(
   { stored, tombstones }: Store,
   domain: string,
@@ -136,9 +138,9 @@ function predecessors(
 }
 
 /**
- * Takes a changed feed. Jobs missing in it are removed; an invalid feed keeps the last valid jobs. A job at a new address
- * keeps its id and date. Jobs beyond the domain's limits are left out.
- * @returns notices about jobs left out
+ * Takes a changed feed. Jobs that it lacks are removed. If the feed is invalid, its last valid jobs stay. A job at a new
+ * address keeps its id and date. Jobs beyond the limits of the domain are left out.
+ * @returns notices about the jobs that were left out
  */
 function takeFeed(
   store: Store,
@@ -171,7 +173,7 @@ function takeFeed(
     unseen.length > 0 ? predecessors(store, domain, { unseen, missing, kept }) : new Map<string, DatedJob>();
   const fresh = unseen.filter(({ id }) => !moved.has(id));
   const came = before?.newOn === today ? before.newIds : 0;
-  // Today's new jobs do not raise today's limit.
+  // The limit depends on the jobs before today, because today's new jobs must not raise it.
   const room = isKnown(before, now) ? turnover(Math.max(0, live - came)) - came : Infinity;
   const [fitting, waiting] = newest(fresh, Math.max(0, room));
   const left = new Set(waiting.map(({ id }) => id));
@@ -207,9 +209,9 @@ function takeFeed(
 }
 
 /**
- * Writes the state during one sync. Use inside a transaction.
- * @param now when this sync takes place: RFC 3339, UTC
- * @param maxJobs maximum number of jobs of one domain; the newest are kept
+ * Writes the state during one sync. Use it inside a transaction.
+ * @param now when this sync takes place, in RFC 3339, UTC
+ * @param maxJobs the maximum number of jobs of one domain; the newest are kept
  */
 export function jobStore(db: DatabaseSync, now: string, maxJobs: number) {
   const store: Store = {
@@ -219,13 +221,13 @@ export function jobStore(db: DatabaseSync, now: string, maxJobs: number) {
   return {
     domain: (domain: string) => store.known.get(domain) as unknown as KnownDomain | undefined,
 
-    /** Records that an unchanged, valid feed was seen again, and its jobs with it. */
+    /** Records that an unchanged, valid feed was seen again, and so its jobs. */
     seeAgain: (domain: string, seenAt: string): void => void store.seen.run(seenAt, domain),
 
     take: (domain: string, digest: string, verdict: Verdict, seenAt: string): Notice<'take'>[] =>
       takeFeed(store, domain, verdict, { digest, seenAt }),
 
-    /** Removes the jobs of domains that the export no longer has. Returns these domains. */
+    /** Removes the jobs of domains that the export no longer has, and returns these domains. */
     dropAbsent: (inExport: ReadonlySet<string>): string[] => {
       const all = store.present.all().map(({ domain }) => String(domain));
       const absent = all.filter((domain) => !inExport.has(domain));
@@ -236,11 +238,11 @@ export function jobStore(db: DatabaseSync, now: string, maxJobs: number) {
       return absent;
     },
 
-    /** Number of live jobs of each domain in the export. */
+    /** The number of live jobs of each domain in the export. */
     jobsByDomain: (): Map<string, number> =>
       new Map(store.liveJobs.all().map(({ domain, jobs }) => [String(domain), Number(jobs)])),
 
-    /** Deletes everything taken, dates and tombstones included. */
+    /** Deletes all that was taken, including dates and tombstones. */
     clear: (): void =>
       db.exec('DELETE FROM jobs; DELETE FROM remembered; DELETE FROM domains; DELETE FROM export'),
   };
@@ -274,7 +276,7 @@ export function readTakenExport(db: DatabaseSync): TakenExport | undefined {
       `SELECT source, digest, etag, last_modified AS lastModified, exported_at AS exportedAt, domains, entries FROM export`,
     )
     .get() as unknown as (Omit<TakenExport, 'entries'> & { entries: string | null }) | undefined;
-  // States of earlier versions have no entries.
+  // The states of earlier versions have no entries.
   return row && { ...row, entries: row.entries ? (JSON.parse(row.entries) as EntriesReport) : NO_ENTRIES };
 }
 
@@ -285,19 +287,19 @@ export function writeTakenExport(db: DatabaseSync, { entries, ...taken }: TakenE
   ).run({ ...taken, entries: JSON.stringify(entries) });
 }
 
-/** The words of a text, without URLs, which change with the jobs' addresses. */
+/** The words of a text without URLs, which change when jobs move. */
 const wordsOf = (text = ''): string =>
   (text.replace(/https?:\/\/\S+/g, '').match(/[\p{L}\p{N}]+/gu) ?? []).join(' ').toLowerCase();
 
-/** Digest of language, title, places and text, without dates, which many feeds renew every day. */
+/** A digest of language, title, places and text. Dates are left out, because many feeds renew them every day. */
 const contentOf = ({ language, title, locations, description }: FeedJob): string =>
   digestOf([language, wordsOf(title), locations, wordsOf(description)]);
 
-/** The applicant system's reference for the job, by language, because translations share it. */
+/** The applicant system's reference for a job, with the language, because translations share a reference. */
 const referenceOf = ({ job: { referenceId, language } }: AcceptedJob): string | undefined =>
   referenceId ? `${language} ${referenceId}` : undefined;
 
-/** A job by its id, and the id that its current address would give. */
+/** A job with the id under which it is known. `address` is the id that its current address would give. */
 interface PlacedJob extends AcceptedJob {
   address: string;
 }
@@ -307,10 +309,11 @@ interface DatedJob extends AcceptedJob {
 }
 
 /**
- * Finds the former job that each of these continues: by a reference that only one job has now and one had before, else by equal
- * content. Each former job is used once, oldest first, so that five identical adverts keep five dates.
- * @param before jobs of the domain's last feed that are missing now, and jobs removed earlier
- * @param now all jobs of its feed
+ * Finds for each job the former job that it continues. A job continues one with the same reference, if only one job has that
+ * reference now and only one had it before. Otherwise it continues one with equal content. Each former job is used once, the
+ * oldest first, so that five identical adverts keep five dates.
+ * @param before the jobs of the domain's last feed that are missing now, and the jobs removed earlier
+ * @param now all jobs of the domain's feed
  */
 function findPredecessors(
   jobs: readonly AcceptedJob[],

@@ -1,4 +1,4 @@
-/** Takes the entries of an export in order, choosing one feed per domain and detecting changes. */
+/** Takes the entries of an export in their order. It chooses one feed per domain, and detects changes. */
 import { hash } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import type { Notice } from '../state/notices.ts';
@@ -18,11 +18,11 @@ import {
 import { isDue, type jobStore } from './store.ts';
 
 export interface TakenEntries {
-  /** Domains in the export. */
+  /** The entries chosen for each domain of the export. */
   domains: ReadonlyMap<string, Counting>;
-  /** Number of domains with a valid feed. */
+  /** The number of domains with a valid feed. */
   valid: number;
-  /** Domains whose feed was new or changed, and notices about jobs left out. */
+  /** The domains whose feeds were new or changed. `leftOut` has the notices about jobs that were left out. */
   changed: readonly string[];
   leftOut: readonly Notice<'take'>[];
   report: EntriesReport;
@@ -33,19 +33,19 @@ interface Taking {
   db: DatabaseSync;
   store: ReturnType<typeof jobStore>;
   now: Date;
-  /** Combines a digest with the acceptance rules. */
+  /** Combines a digest with the version of the rules for accepting feeds. */
   ruled: (digest: string) => string;
-  /** Whether the operator blocks a domain, whose entries are then skipped. */
+  /** Whether the operator blocks a domain. Its entries are then skipped. */
   isShutOut: (domain: string) => boolean;
-  /** The date for feeds without one in the export: RFC 3339, UTC. */
+  /** The date of feeds that have none in the export, in RFC 3339, UTC. */
   exportedAt: string;
   tick: (domains: number) => void;
 }
 
 /**
- * Takes the entries of an export and reports what became of each. Feeds are taken as they come; when a better entry of the same
- * domain follows, everything is rolled back and read again, so that the first entry adds and removes no jobs. This avoids
- * keeping feeds in memory, and few exports need the second pass.
+ * Takes the entries of an export, and reports what became of each. Feeds are taken as they come, so that no feed stays in
+ * memory. If a better entry of the same domain follows, everything is rolled back and read again, so that the first entry adds
+ * and removes no jobs. Few exports need the second pass.
  * @param open starts reading the entries
  */
 export async function takeEntries(open: () => AsyncIterable<Entry>, taking: Taking): Promise<TakenEntries> {
@@ -61,8 +61,9 @@ export async function takeEntries(open: () => AsyncIterable<Entry>, taking: Taki
 }
 
 /**
- * @param counting for domains with several entries, the one to take, from an earlier pass
- * @returns `mistaken`: domains whose feed was taken before a better entry came
+ * Takes the entries in one pass.
+ * @param counting the entries to take for domains with several, from an earlier pass
+ * @returns `mistaken`: the domains whose feed was taken before a better entry came
  */
 async function takeOnce(
   entries: AsyncIterable<Entry>,
@@ -132,7 +133,7 @@ function countingOf(entry: FeedEntry, now: Date): Counting {
   return {
     name: entry.name,
     at: entry.at,
-    // Never in the future.
+    // A time in the future counts as now.
     fetchedAt: Number.isNaN(time) ? undefined : Math.min(time, now.getTime()),
     isReadable: 'feed' in entry,
   };

@@ -1,4 +1,4 @@
-/** Reads the entries of an export one at a time, from any container format. */
+/** Reads the entries of an export one at a time, whatever the format of its container is. */
 import { createReadStream } from 'node:fs';
 import { buffer } from 'node:stream/consumers';
 import { readNdjson } from './containers/ndjson.ts';
@@ -13,11 +13,11 @@ import xz from 'xz-decompress';
 import { CompressedDataError, decompressWhole, peek } from '../lib/decompress.ts';
 
 /**
- * Reads the feeds of an export file, one in memory at a time, in file order; feeds behind links follow. Reads zip, and tar and
- * ndjson, plain or compressed with xz, gzip or zstd; detects the format by the first bytes.
+ * Reads the feeds of an export in the order of the file, one in memory at a time. Feeds behind links follow at the end. It
+ * reads zip, and tar and ndjson that are plain or compressed with xz, gzip or zstd. The first bytes tell the format.
  *
  * @throws ExportError while reading: `export-not-an-archive`, `export-truncated`, `export-broken` or `export-too-large`. The
- * whole export is then refused, entries already read included.
+ * whole export is then refused, including entries that were read already.
  */
 export async function* unpack(file: string, limits: ExportLimits): AsyncGenerator<Entry> {
   const links = new Links();
@@ -29,7 +29,8 @@ export async function* unpack(file: string, limits: ExportLimits): AsyncGenerato
     if ('link' in found) links.add(found);
   }
   if (!links.haveFeeds) return;
-  // Entries are not kept in memory, so read the archive twice more: to resolve link targets, and to get their content.
+  // Entries are not kept in memory. Therefore the archive is read twice more: to find the targets of links, and to get their
+  // content.
   await Array.fromAsync(readContainer(file, limits, links.note), () => undefined);
   for await (const item of readContainer(file, limits, links.feedsOf)) if ('domain' in item) yield item;
   yield* links.outside();
@@ -75,7 +76,7 @@ const LOOKS_LIKE: Record<Exclude<Container, 'tar' | 'ndjson'>, string> = {
   unknown: 'is not an archive: it does not start like tar, zip, ndjson, xz, gzip or zstd',
 };
 
-/** @param containers the file's container, and the one inside a compression */
+/** @param containers the container of the file, and the one inside a compression */
 function readEntries(
   containers: readonly [Container, Container?],
   source: AsyncIterable<Uint8Array>,
@@ -90,21 +91,21 @@ function readEntries(
   throw new BadExport(code, `${LOOKS_LIKE[container]}${when}.`);
 }
 
-/** Linux follows at most 40 links (MAXSYMLINKS). */
+/** The maximum number of links to follow, which is that of Linux (MAXSYMLINKS). */
 const MAX_HOPS = 40;
 
-/** Resolves a path from the root of the archive, so that it cannot leave it. */
+/** Resolves a path from the root of the archive, so that it cannot lead out of the archive. */
 const inArchive = (path: string): string => posix.normalize(`/${path}`);
 
 interface LinkedFeed extends Place {
   /** The path of the link. */
   path: string;
   isHard: boolean;
-  /** Position of the entry that holds the content. */
+  /** The position of the entry that has the content. */
   source?: number;
 }
 
-/** The links of an archive and the entries that they lead to. Links are followed within the archive only. */
+/** The links of an archive, and the entries to which they lead. Links are followed only within the archive. */
 class Links {
   readonly #targets = new Map<string, string>();
   readonly #feeds: LinkedFeed[] = [];
@@ -123,21 +124,21 @@ class Links {
   }
 
   /**
-   * Records the position of link targets. Must see every entry before `feedsOf` is used: a hard link means the last entry of
-   * that name before the link, a symbolic link the last of all.
+   * Records the positions of the targets of links. It must be called with every entry before `feedsOf` is used. A hard link
+   * means the last entry of that name before the link, and a symbolic link the last entry of all.
    */
   readonly note: Wants = (path, at) => {
     for (const feed of this.#linkedTo(path)) if (!feed.isHard || at < feed.at) feed.source = at;
     return [];
   };
 
-  /** The feeds for which this entry holds the content. */
+  /** The feeds whose content this entry has. */
   readonly feedsOf: Wants = (path, at) =>
     this.#linkedTo(path)
       .filter(({ source }) => source === at)
       .map(({ domain, name, at: place }) => ({ domain, name, at: place }));
 
-  /** Feeds whose link target is missing in the archive. */
+  /** The feeds whose links lead to nothing in the archive. */
   outside(): Entry[] {
     const outside = this.#feeds.filter(({ source }) => source === undefined);
     return outside.map(({ domain, name, at }) => ({ domain, name, at, problem: 'link-outside' }));
@@ -167,15 +168,15 @@ const DECODERS: Record<Compression, (source: Chunks) => Chunks> = {
   xz: unxz,
 };
 
-/** Decompresses all streams of xz data, and the zero padding to multiples of four bytes. */
+/** Decompresses all streams of xz data, and skips the zeros that pad them to multiples of four bytes. */
 async function* unxz(source: Chunks): AsyncGenerator<Uint8Array> {
   let isRead = false;
   const read = async function* () {
-    // The library takes an empty chunk for the end.
+    // The library would read an empty chunk as the end.
     for await (const chunk of source) if (chunk.length > 0) yield chunk;
     isRead = true;
   };
-  // Node's and the DOM's stream types are incompatible, though the streams are the same.
+  // The stream types of Node and of the DOM are incompatible, although the streams are the same.
   const stream = ReadableStream.from(read()) as unknown as ConstructorParameters<
     typeof xz.XzReadableStream
   >[0];
@@ -184,7 +185,7 @@ async function* unxz(source: Chunks): AsyncGenerator<Uint8Array> {
 }
 
 /**
- * Decompresses chunk by chunk, at most `maxBytes` of output.
+ * Decompresses data chunk by chunk, up to `maxBytes` of output.
  * @throws ExportError `export-truncated`, `export-broken` or `export-too-large`, while reading
  */
 export async function* decompress(
@@ -204,7 +205,10 @@ export async function* decompress(
   }
 }
 
-/** Error codes of the xz library: 8 is "no progress is possible", which after the last byte means a missing end. */
+/**
+ * Matches the error codes of the xz library. 8 is "no progress is possible", which after the last byte means that the end is
+ * missing.
+ */
 const XZ_ERROR = /^get_next_output failed with error code (\d+)$/;
 
 function meaningOf(error: unknown, compression: Compression): unknown {
@@ -221,10 +225,10 @@ function meaningOf(error: unknown, compression: Compression): unknown {
   return isDecoders ? broken(`its ${compression} data cannot be unpacked`, error) : error;
 }
 
-/** File type by its first bytes; names and content types are not trusted. */
+/** The type of a file by its first bytes. Names and content types are not trusted. */
 type Container = 'xz' | 'gzip' | 'zstd' | 'zip' | 'tar' | 'ndjson' | 'html' | 'empty' | 'unknown';
 
-/** Number of bytes that `detectContainer` needs: the header of a tar archive. */
+/** The number of bytes that `detectContainer` needs, which is the length of a tar header. */
 const HEAD_BYTES = 512;
 
 const MAGIC: [Container, number[]][] = [
@@ -232,12 +236,12 @@ const MAGIC: [Container, number[]][] = [
   ['gzip', [0x1f, 0x8b]],
   ['zstd', [0x28, 0xb5, 0x2f, 0xfd]],
   ['zip', [0x50, 0x4b, 0x03, 0x04]],
-  ['zip', [0x50, 0x4b, 0x05, 0x06]], // without entries
+  ['zip', [0x50, 0x4b, 0x05, 0x06]], // an archive without entries
 ];
 
 export function detectContainer(head: Buffer): Container {
   if (head.length === 0) return 'empty';
-  // pzstd begins with a skippable frame (RFC 8878, section 3.1.2).
+  // pzstd begins a file with a skippable frame (RFC 8878, section 3.1.2).
   if (head.length >= 4 && head.readUInt32LE() >>> 4 === 0x184d2a5) return 'zstd';
   const found = MAGIC.find(([, magic]) => magic.every((byte, index) => head[index] === byte));
   if (found) return found[0];
@@ -251,7 +255,10 @@ export function detectContainer(head: Buffer): Container {
   return 'unknown';
 }
 
-/** Verifies a tar header's checksum, which counts its own field as blanks; an empty archive starts with zeros. */
+/**
+ * Whether the checksum of a tar header is right. The checksum counts its own field as blanks. An empty archive begins with
+ * zeros.
+ */
 function isTarHeader(head: Buffer): boolean {
   if (head.length < HEAD_BYTES) return false;
   if (head.every((byte) => byte === 0)) return true;

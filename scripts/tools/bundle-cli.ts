@@ -1,6 +1,7 @@
 /**
- * npm run package: bundles the employers' command line (`make`, `validate`, `convert` and `crawl`) into one file without
- * dependencies, in the folder package/ for `npm publish ./package`, and in the GitHub action, which runs it as it is.
+ * `npm run package` bundles the command line for employers (`make`, `validate`, `convert` and `crawl`) into one file without
+ * dependencies. It writes the file into the folder package/ for `npm publish ./package`, and into the GitHub action, which runs
+ * it as it is.
  */
 import { copyFile, cp, mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -10,7 +11,7 @@ import { dataOfLanguages, DETECTOR_DATA } from '../lib/detector-data.ts';
 
 const ACTION = '.github/actions/validate';
 
-/** @param outfile path of the bundle; the licences go beside it */
+/** @param outfile the path of the bundle; the licences are written beside it */
 export async function bundleCli(outfile: string): Promise<void> {
   const { metafile } = await build({
     entryPoints: ['scripts/cli.ts'],
@@ -20,7 +21,7 @@ export async function bundleCli(outfile: string): Promise<void> {
     platform: 'node',
     format: 'esm',
     target: 'node22.19',
-    mainFields: ['module', 'main'], // jsonc-parser's main cannot be bundled.
+    mainFields: ['module', 'main'], // The main file of jsonc-parser cannot be bundled.
     legalComments: 'none', // The licences file has the full texts.
     metafile: true,
     external: Object.entries(COMMANDS)
@@ -28,7 +29,7 @@ export async function bundleCli(outfile: string): Promise<void> {
       .map(([name]) => `./commands/${name}.ts`),
     logLevel: 'warning',
     plugins: [fewerLanguages],
-    // CommonJS packages load Node's modules with require().
+    // CommonJS packages load the modules of Node with require().
     banner: {
       js: "import { createRequire } from 'node:module';\nconst require = createRequire(import.meta.url);",
     },
@@ -43,7 +44,7 @@ const fewerLanguages: Plugin = {
   },
 };
 
-/** The licences of the packages that these files come from. */
+/** The texts of the licences of the packages from which these files come. */
 async function licences(inputs: string[]): Promise<string> {
   const folders = inputs.map((path) => /^(?:.*\/)?node_modules\/(?:@[^/]+\/)?[^/]+/.exec(path)?.[0] ?? '');
   const texts = [...new Set(folders)].filter(Boolean).map(async (folder) => {
@@ -54,7 +55,7 @@ async function licences(inputs: string[]): Promise<string> {
   return (await Promise.all(texts)).join(`\n${'-'.repeat(80)}\n\n`);
 }
 
-/** Writes the complete package: its package.json has no dependencies, so that installing it fetches nothing else. */
+/** Writes the complete package. Its package.json has no dependencies, so that installing it fetches nothing else. */
 export async function writePackage(folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true });
   await mkdir(join(folder, 'bin'), { recursive: true });

@@ -1,7 +1,7 @@
 /**
- * Checks the interface's strings: every locale has the same keys with the same kinds of values, the same parameters and the
- * plural forms of its language; every key is used; browsers get only keys that their code uses. Checks the validator's
- * messages in the same way.
+ * Checks the strings of the interface. Every locale must have the same keys with the same kinds of values, the same parameters,
+ * and the plural forms of its language. Every key must be used, and browsers must get only the keys that their code uses. The
+ * messages of the validator are checked in the same way.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { clientStrings, pageStrings, savedStrings } from '../../src/i18n/client-keys.ts';
@@ -10,7 +10,7 @@ import { STRINGS } from '../../src/i18n/strings.ts';
 
 type Strings = Readonly<Record<string, unknown>>;
 
-/** The structure that a value must share across locales; plural forms differ by language. */
+/** The structure that a value must have in every locale. Plural forms are left out, because they differ by language. */
 function shape(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(shape).join(', ')}]`;
   if (typeof value !== 'object' || !value) return typeof value;
@@ -22,7 +22,7 @@ function shape(value: unknown): string {
 const parameters = (value: unknown): string =>
   [...new Set(JSON.stringify(value).match(/\{\w+\}/g))].sort().join(' ');
 
-/** The differences between the first locale and another, one sentence each. */
+/** The differences between the first locale and all others, one sentence each. */
 export function parityProblems(locales: Readonly<Record<string, Strings>>): string[] {
   const [first, ...others] = Object.entries(locales);
   if (!first) return [];
@@ -44,7 +44,7 @@ export function parityProblems(locales: Readonly<Record<string, Strings>>): stri
   });
 }
 
-/** Plurals without a form that their language needs. */
+/** The plurals that lack a form of their language, one sentence each. */
 export function pluralProblems(locales: Readonly<Record<string, Strings>>): string[] {
   return Object.entries(locales).flatMap(([locale, strings]) => {
     const needed = new Intl.PluralRules(locale).resolvedOptions().pluralCategories;
@@ -59,8 +59,8 @@ export function pluralProblems(locales: Readonly<Record<string, Strings>>): stri
 }
 
 /**
- * Keys that no source string contains. A key counts as used when it occurs as a whole, or when a template literal could produce
- * it: `facets.${facet}.many` uses "facets.tags.many". Findings are used together with their hints.
+ * The keys that no string in the source contains. A key is used if it occurs as a whole, or if a template literal can produce
+ * it: `facets.${facet}.many` uses "facets.tags.many". The message of a finding also uses its hint.
  */
 export function unusedKeys(keys: Iterable<string>, sources: readonly string[]): string[] {
   const text = sources.join('\n');
@@ -80,7 +80,7 @@ export function unusedKeys(keys: Iterable<string>, sources: readonly string[]): 
   return [...keys].filter((key) => !isUsed(key) && !isUsed(key.replace(/\.hint$/, '')));
 }
 
-/** All problems of texts in several languages. */
+/** All problems of texts that exist in several languages. */
 const problemsOf = (locales: Readonly<Record<string, Strings>>, sources: readonly string[]): string[] => [
   ...parityProblems(locales),
   ...pluralProblems(locales),

@@ -1,9 +1,12 @@
-/** Part of npm run check: checks the direction of imports. */
+/** Checks the direction of imports, as a part of `npm run check`. */
 import { globSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import ts from 'typescript';
 
-/** Layers of folders and files. Each may import from itself and from earlier layers. Stages are in build order. */
+/**
+ * The layers of folders and files. A file may import from its own layer and from those before it. Stages stand in the order of
+ * a build.
+ */
 const LAYERS = [
   'src/lib/',
   'src/text/|src/artefacts/',
@@ -14,7 +17,7 @@ const LAYERS = [
   'src/api/',
   'src/client/',
   'src/components/|src/layouts/',
-  // Reads the dataset; components get their data from the page.
+  // This file reads the dataset. Components get their data from the page instead.
   'src/site/site.ts',
   'src/pages/|src/on-demand/',
   'functions/',
@@ -44,16 +47,16 @@ const LAYERS = [
   'scripts/tools/|scripts/data/',
 ];
 
-/** Folders that code outside may import through a single file only. */
+/** Folders from which other folders may import through a single file only. */
 const DOORS: Readonly<Record<string, string>> = {
   'src/engine/': 'src/engine/index.ts',
   'scripts/engine/': 'scripts/engine/index.ts',
 };
 
-/** The project files that each file imports, by paths from the root; Node's modules as `node:fs`. */
+/** The files of the project that each file imports, by their paths from the root. Modules of Node are written as `node:fs`. */
 export type Imports = ReadonlyMap<string, readonly string[]>;
 
-/** Index in LAYERS of the longest matching name; -1 for files outside, such as schema/. */
+/** The index in LAYERS of the longest name that matches; -1 for files outside of all layers, such as schema/. */
 function layerOf(file: string): number {
   let [layer, length] = [-1, 0];
   for (const [place, names] of LAYERS.entries())
@@ -62,7 +65,7 @@ function layerOf(file: string): number {
   return layer;
 }
 
-/** Imports from a higher layer, one sentence each. */
+/** The imports from a higher layer, one sentence each. */
 export function upwardImports(imports: Imports): string[] {
   return [...imports].flatMap(([file, imported]) =>
     imported
@@ -71,7 +74,7 @@ export function upwardImports(imports: Imports): string[] {
   );
 }
 
-/** Imports that bypass a folder's entry point, one sentence each. Engines may import each other. */
+/** The imports that go past the entry point of a folder, one sentence each. Engines may import each other. */
 export function sideDoors(imports: Imports): string[] {
   const folderOf = (file: string): string | undefined =>
     Object.keys(DOORS).find((folder) => file.startsWith(folder));
@@ -87,7 +90,7 @@ export function sideDoors(imports: Imports): string[] {
   );
 }
 
-/** Import cycles, one sentence each: of each cycle the shortest through its first file. */
+/** The cycles of imports, one sentence each. Of each cycle it is the shortest through its first file. */
 export function circles(imports: Imports): string[] {
   const cycles: string[] = [];
   const inCircle = new Set<string>();
@@ -112,8 +115,8 @@ export function circles(imports: Imports): string[] {
 }
 
 /**
- * Import chains from `functions/` to Node's modules, which edge runtimes lack, one sentence each.
- * @param imports without type imports
+ * The chains of imports from `functions/` to modules of Node, one sentence each, because edge runtimes lack these modules.
+ * @param imports without imports of types
  */
 export function nodeAtTheEdge(imports: Imports): string[] {
   const chains: string[] = [];
@@ -130,7 +133,7 @@ export function nodeAtTheEdge(imports: Imports): string[] {
   return chains;
 }
 
-/** Reads the imports of all code in src/, scripts/ and functions/. Type imports are included on request. */
+/** Reads the imports of all code in src/, scripts/ and functions/. */
 function readImports({ types }: { types: boolean }): Imports {
   const files = globSync('{src,scripts,functions}/**/*.{ts,astro,js}');
   return new Map(

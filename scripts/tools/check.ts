@@ -1,6 +1,6 @@
 /**
- * `npm run check`: runs all checks of the code in parallel and reports every problem, not only the first. --quick runs those that
- * take less than a minute after a small change.
+ * `npm run check` runs all checks of the code in parallel, and reports every problem, not only the first. With --quick it runs
+ * the checks that take less than a minute after a small change.
  */
 import { execFile, execFileSync } from 'node:child_process';
 import { availableParallelism } from 'node:os';
@@ -8,9 +8,9 @@ import pLimit from 'p-limit';
 import { readOptions } from '../lib/arguments.ts';
 import { nearestTests, readTests } from './nearest-tests.ts';
 
-/** Slowest first, so that no core is idle at the end. */
+/** All checks, the slowest first, so that no core is idle at the end. */
 const CHECKS = [
-  // Checks types too, except those of pages.
+  // This also checks types, except those of pages.
   'oxlint --type-aware --type-check',
   'astro check --noSync --minimumSeverity warning --tsconfig tsconfig.pages.json',
   'prettier --check --cache --cache-strategy content --log-level warn .',
@@ -22,13 +22,13 @@ const CHECKS = [
   'node scripts/tools/complete-lock.ts --check docs',
 ];
 
-/** Checks that take less than a minute after a small change, besides the nearest unit tests. */
+/** The checks of --quick, besides the nearest unit tests. */
 const QUICK_CHECKS = [
   'oxlint --type-aware --type-check',
   'prettier --check --cache --cache-strategy content --log-level warn .',
 ];
 
-/** Runs one check and prints its output; resolves to whether it passed. */
+/** Runs one check, prints its output, and resolves to whether it passed. */
 function run(check: string): Promise<boolean> {
   const [program, ...parameters] = check.split(' ');
   return new Promise((done) => {
@@ -37,12 +37,12 @@ function run(check: string): Promise<boolean> {
       if (error) console.error(`Failed: ${check}`);
       done(!error);
     });
-    // Astro asks whether to install missing packages, and would wait for the answer.
+    // Close the input, because Astro would ask whether to install missing packages and wait for the answer.
     child.stdin?.end();
   });
 }
 
-/** The unit tests nearest to the uncommitted changes, and slow tests that mirror a changed file. */
+/** Checks that run the unit tests nearest to the uncommitted changes, and the slow tests that mirror a changed file. */
 function nearestTestsChecks(): string[] {
   const git = (...parameters: string[]): string[] =>
     execFileSync('git', parameters, { encoding: 'utf8' }).split('\0').filter(Boolean);

@@ -4,9 +4,9 @@ import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
 /**
- * Features of the browser that no test needs: the list below the address bar; two internal pages that every window loads and that
- * cost more than ours; a process kept ready for the next site. The other features are Playwright's defaults, which this list
- * replaces.
+ * Features of the browser that no test needs. The first are the list below the address bar, two internal pages that every
+ * window loads and that cost more than ours, and a process kept ready for the next site. All others are the defaults of
+ * Playwright, which this list replaces.
  */
 const WITHOUT_FEATURES = [
   'WebUIOmniboxPopup',
@@ -28,7 +28,10 @@ const WITHOUT_FEATURES = [
   'ThirdPartyStoragePartitioning',
 ];
 
-/** Starts the machine's Chromium without background network requests; with CHROMIUM_SHELL its headless shell, if there is one. */
+/**
+ * Starts the machine's Chromium without requests in the background. With CHROMIUM_SHELL it starts the headless shell, if there
+ * is one.
+ */
 export async function launchChromium(): Promise<Browser> {
   return chromium.launch({
     executablePath: (process.env['CHROMIUM_SHELL'] && findChromium(process.env, SHELLS)) || ensureChromium(),
@@ -44,7 +47,7 @@ export async function launchChromium(): Promise<Browser> {
   });
 }
 
-/** Installs Debian packages when running as root on Debian; does nothing elsewhere. */
+/** Installs packages of Debian if this runs as root on Debian. Does nothing elsewhere. */
 export function installWithApt(...packages: string[]): void {
   if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version']).status !== 0) return;
   console.error(`Installing Debian's packages: ${packages.join(', ')}.`);
@@ -57,12 +60,15 @@ export function installWithApt(...packages: string[]): void {
   apt('install', '-y', '-qq', '--no-install-recommends', ...packages);
 }
 
-/** Headless builds of Chromium: they take a third less CPU time than the full browser, but lack some features. */
+/** Headless builds of Chromium. They take a third less CPU time than the full browser, but lack some features. */
 const SHELLS = ['chromium-headless-shell', 'chrome-headless-shell'];
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
 const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 
-/** The path of an installed Chromium, or undefined. A CHROMIUM_PATH that does not exist is an error, not a fallback. */
+/**
+ * The path of an installed Chromium; undefined if there is none. If CHROMIUM_PATH does not exist, that is an error, and no
+ * other browser is used.
+ */
 export function findChromium(
   env: Record<string, string | undefined>,
   names: readonly string[] = NAMES,
@@ -88,14 +94,17 @@ function isExecutable(path: string): boolean {
   }
 }
 
-/** @throws Error that says what to install, when there is no browser and none can be installed */
+/**
+ * Finds a browser or installs one.
+ * @throws Error that says what to install, when there is no browser and none can be installed
+ */
 export function ensureChromium(): string {
   const executable = findChromium(process.env);
   if (executable) return executable;
   try {
     installWithApt('chromium', 'chromium-headless-shell');
   } catch {
-    installWithApt('chromium'); // Older Debian has no headless shell.
+    installWithApt('chromium'); // Older versions of Debian have no headless shell.
   }
   const installed = findChromium(process.env);
   if (installed) return installed;

@@ -1,6 +1,7 @@
 /**
- * Completes package-lock.json with optional packages of other platforms that a registry did not list, and with the digests by
- * which npm verifies downloads. Then `npm ci` neither fails ("Missing … from lock file", npm 11) nor loses a platform.
+ * Completes package-lock.json with the optional packages of other platforms that a registry did not list, and with the digests
+ * by which npm verifies downloads. Then `npm ci` does not fail ("Missing … from lock file", npm 11), and works on every
+ * platform.
  *
  *     node scripts/tools/complete-lock.ts          writes the lock; asks the registry for digests through npm
  *     node scripts/tools/complete-lock.ts --check  only checks; exit code 1 for problems
@@ -32,10 +33,10 @@ export interface Lock {
 
 const OS = 'darwin win32 linux freebsd android openharmony'.split(' ');
 const CPU = 'x64 arm64 arm ia32 ppc64 riscv64 s390x wasm32'.split(' ');
-/** Other names of platforms, used by some packages. */
+/** Other names of platforms, which some packages use. */
 const ALIASES: Readonly<Record<string, string>> = { windows: 'win32', '64': 'x64' };
 
-/** The path of the entry to which `name` resolves for `dependent`, in npm's way: upwards from the dependent. */
+/** The path of the entry to which `name` resolves for `dependent`. As in npm, it is looked for from the dependent upwards. */
 function resolve(lock: Lock, dependent: string, name: string): string | undefined {
   const path = dependent ? `${dependent}/node_modules/${name}` : `node_modules/${name}`;
   if (lock.packages[path]) return path;
@@ -44,8 +45,8 @@ function resolve(lock: Lock, dependent: string, name: string): string | undefine
 }
 
 /**
- * The optional dependencies missing in the lock in the requested version (any version satisfies a range), with the path where
- * each belongs: at the top, or below its dependent when another version is there.
+ * The optional dependencies that the lock lacks in the requested version (any version satisfies a range), each with the path
+ * where it belongs: at the top, or below its dependent if the lock has another version there.
  */
 export function missingOptional(
   lock: Lock,
@@ -68,7 +69,7 @@ export function missingOptional(
   return missing;
 }
 
-/** The lock entry for a platform package, with `os` and `cpu` read from its name (`@pagefind/darwin-arm64`). */
+/** The lock's entry for the package of a platform. Its `os` and `cpu` are read from its name (`@pagefind/darwin-arm64`). */
 export function platformEntry(name: string, version: string, dev: boolean): LockedPackage {
   if (!/^\d/.test(version))
     throw new Error(
@@ -90,11 +91,11 @@ export function platformEntry(name: string, version: string, dev: boolean): Lock
   };
 }
 
-/** Whether a digest is collision-resistant: SHA-1 does not count. */
+/** Whether a digest is safe against collisions, which SHA-1 is not. */
 const isIntegrity = (text: string | undefined): boolean => /^sha(512|384|256)-[\w+/]+=*$/.test(text ?? '');
 const nameOf = (path: string): string =>
   path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
-/** The packages that npm downloads, by path: without the project, links and bundled packages. */
+/** The packages that npm downloads, by path. The project itself, links and bundled packages are left out. */
 const downloaded = ({ packages }: Lock): [path: string, entry: LockedPackage][] =>
   Object.entries(packages).filter(([path, entry]) => path && !entry.link && !entry.inBundle);
 const addressed = (lock: Lock): string[] =>
@@ -104,7 +105,7 @@ const withoutIntegrity = (lock: Lock): [path: string, entry: LockedPackage][] =>
 
 /**
  * The problems of a lock, one sentence each.
- * @param allowScripts of package.json: the packages that may run install scripts
+ * @param allowScripts the packages in package.json that may run install scripts
  */
 export function lockProblems(lock: Lock, allowScripts: Readonly<Record<string, boolean>>): string[] {
   const scripted = downloaded(lock).flatMap(([path, entry]) => (entry.hasInstallScript ? nameOf(path) : []));
@@ -123,7 +124,7 @@ export function lockProblems(lock: Lock, allowScripts: Readonly<Record<string, b
   ];
 }
 
-/** The registry's entry for a package, asked through npm, which knows the registry's address. */
+/** What the registry says about a package. It is asked through npm, which knows the registry's address. */
 async function ask(
   name: string,
   version: string,
@@ -131,7 +132,7 @@ async function ask(
   const args = ['view', `${name}@${version}`, 'dist.integrity', 'scripts', '--json'];
   const { stdout } = await promisify(execFile)('npm', args);
   const printed = JSON.parse(stdout) as string | { 'dist.integrity'?: string; scripts?: object };
-  // For a single field npm prints the value alone.
+  // npm prints a single field as its value alone.
   const { 'dist.integrity': integrity, scripts = {} } =
     typeof printed === 'string' ? { 'dist.integrity': printed } : printed;
   if (!isIntegrity(integrity)) throw new Error(`The registry has no digest of "${name}" ${version}.`);
@@ -162,7 +163,7 @@ async function main(): Promise<number> {
   for (const path of addresses) delete lock.packages[path]?.resolved;
   const asked = withoutIntegrity(lock);
   await pLimit(4).map(asked, async ([path, { version = '', integrity: _weak, ...rest }]) => {
-    lock.packages[path] = { version, ...(await ask(nameOf(path), version)), ...rest }; // In npm's order.
+    lock.packages[path] = { version, ...(await ask(nameOf(path), version)), ...rest }; // npm writes the fields in this order.
   });
   lock.packages = Object.fromEntries(Object.entries(lock.packages).sort(([a], [b]) => (a < b ? -1 : 1)));
   writeFileSync(lockFile, `${JSON.stringify(lock, null, 2)}\n`);

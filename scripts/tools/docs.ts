@@ -1,6 +1,6 @@
 /**
- * npm run docs: builds the documentation into docs/dist; `npm run docs -- dev` serves it while you write. It has its
- * own packages, which are installed when they are missing or older than the lock.
+ * `npm run docs` builds the documentation into docs/dist, and `npm run docs -- dev` serves it while you write. The
+ * documentation has packages of its own, which are installed when they are missing or older than the lock.
  */
 import { spawnSync } from 'node:child_process';
 import { statSync } from 'node:fs';

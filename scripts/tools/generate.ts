@@ -1,4 +1,7 @@
-/** npm run generate: writes files derived from schemas and tables; --check only reports those that are out of date. */
+/**
+ * `npm run generate` writes the files that are derived from schemas and tables. With --check it only reports files that are out
+ * of date.
+ */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { format, resolveConfig } from 'prettier';
 import { bundleOpenApi, type JsonObject } from '../../src/api/bundle-openapi.ts';
@@ -21,13 +24,13 @@ import { STRINGS } from '../../src/i18n/strings.ts';
 const BANNER = '// Generated from schema/jobfeed-1.0.schema.json by scripts/tools/generate.ts. Do not edit.';
 
 /**
- * src/feed/compiled-schema.js: Ajv's validator of the schema as a module that needs no code generation at run time, which
- * browsers under our CSP and edge runtimes forbid.
+ * Generates src/feed/compiled-schema.js, which is Ajv's validator of the schema as a module. It generates no code at run time,
+ * because browsers under our CSP and edge runtimes forbid that.
  */
 async function generateValidator(): Promise<string> {
   const ajv = new Ajv2020({
     allErrors: true,
-    messages: false, // src/feed/messages writes better ones.
+    messages: false, // src/feed/messages writes better messages.
     formats,
     code: { source: true, esm: true, formats: _`formats` },
   });
@@ -39,7 +42,7 @@ async function generateValidator(): Promise<string> {
   ].join('\n');
   const { outputFiles } = await build({
     stdin: { contents: source, resolveDir: 'src/feed', sourcefile: 'compiled-schema.js' },
-    bundle: true, // Ajv's runtime modules, loaded with require().
+    bundle: true, // Bundle the modules that Ajv's code loads with require().
     external: ['./formats.ts', './finding.ts', './json/value.ts'],
     write: false,
     format: 'esm',
@@ -54,8 +57,9 @@ async function generateValidator(): Promise<string> {
 }
 
 /**
- * The schema with each `$ref` replaced by its definition (there are no cycles). Ajv compiles this to one function; otherwise each
- * `$ref` becomes a function that concatenates its errors to the list so far, which is quadratic in the number of invalid jobs.
+ * The schema with each `$ref` replaced by its definition (there are no cycles). Ajv compiles it to one function. Otherwise each
+ * `$ref` would become a function that appends its errors to the list so far, which takes time in the square of the number of
+ * invalid jobs.
  */
 function inlineRefs(root: typeof schema): AnySchemaObject {
   const defs: Record<string, unknown> = root.$defs;
@@ -74,11 +78,13 @@ function inlineRefs(root: typeof schema): AnySchemaObject {
   return inline({ ...root, $defs: undefined }) as AnySchemaObject;
 }
 
-/** Keywords for documentation only. A property called "title" is a schema and therefore an object. */
+/**
+ * Whether a keyword is only documentation. A property of a feed that is called "title" is a schema, and therefore an object.
+ */
 const isAnnotation = (key: string, value: unknown): boolean =>
   ['$id', '$schema', 'title', 'description'].includes(key) ? typeof value === 'string' : key === 'examples';
 
-/** Ajv has no limit for `allErrors`, so replace each push by one that has. */
+/** Replaces each push of an error by a call that limits their number, because Ajv has no limit for `allErrors`. */
 function limitErrors(source: string): string {
   const limited = source.replaceAll(/\bvErrors\.push\((\w+)\)/g, 'collect(vErrors, $1)');
   if (limited === source || /vErrors\.(push|concat)/.test(limited)) {
@@ -87,7 +93,10 @@ function limitErrors(source: string): string {
   return limited;
 }
 
-/** Makes Ajv's code iterate over `namesOf`, whose cached list messages and the count of names share. */
+/**
+ * Makes Ajv's code iterate over `namesOf`. That function caches the list of names, which messages and the count of names use,
+ * too.
+ */
 function listNamesOnce(source: string): string {
   const listed = source.replaceAll(/\bfor\(const (\w+) in (\w+)\)/g, 'for(const $1 of namesOf($2))');
   if (listed === source || /\bfor ?\([^)]* in /.test(listed)) {
@@ -97,8 +106,8 @@ function listNamesOnce(source: string): string {
 }
 
 /**
- * src/embed/released/: the script for embedding lists on other sites, in one file for all languages. Files of released versions
- * stay unchanged.
+ * Generates the file in src/embed/released/, which is the script that embeds lists on other sites, in one file for all
+ * languages. The files of released versions do not change.
  */
 async function generateEmbed(): Promise<string> {
   const strings = Object.entries(STRINGS).map(([locale, all]) => [locale, embedListStrings(all)]);
@@ -120,11 +129,11 @@ async function generateEmbed(): Promise<string> {
 interface Table {
   file: string;
   name: string;
-  /** In Markdown; the first row is the header. */
+  /** The rows in Markdown. The first row is the header. */
   rows: string[][];
 }
 
-/** Tables of the documentation generated from code. */
+/** The tables of the documentation that are generated from code. */
 const TABLES: readonly Table[] = [
   ...GROUPS.map(({ name, settings }) => ({
     file: 'docs/settings.md',
@@ -156,7 +165,7 @@ const TABLES: readonly Table[] = [
   },
 ];
 
-/** Replaces a table in a file's text. */
+/** Replaces a table in the text of a file. */
 function withTable(text: string, { name, rows }: Table): string {
   const [head = [], ...others] = rows.map((cells) => cells.map((cell) => cell.replaceAll('|', '\\|')));
   const lines = [head, head.map(() => '---'), ...others].map((cells) => `| ${cells.join(' | ')} |`);
@@ -168,7 +177,8 @@ function withTable(text: string, { name, rows }: Table): string {
 const LIMITS = ['minimum', 'maximum', 'default', 'minLength', 'maxLength', 'maxItems', 'enum'];
 
 /**
- * src/filters/parameters.ts: the parameters in schema/openapi.json, so that page, API and feed allow exactly what is documented.
+ * Generates src/filters/parameters.ts from the parameters in schema/openapi.json, so that page, API and feed allow exactly what
+ * is documented.
  */
 function generateParameters(): string {
   const bundle = bundleOpenApi(openapi, feedSchema);
@@ -190,7 +200,7 @@ export const PARAMETERS = ${JSON.stringify(Object.fromEntries(limits))} as const
 `;
 }
 
-/** The part of a document that a reference such as "#/components/parameters" points to. */
+/** The part of a document to which a reference such as "#/components/parameters" points. */
 function at(document: JsonObject, reference: string): JsonObject {
   return reference
     .slice(2)
@@ -205,16 +215,16 @@ function at(document: JsonObject, reference: string): JsonObject {
 const formatted = async (file: string, source: string): Promise<string> =>
   format(source, { ...(await resolveConfig(file)), filepath: file });
 
-/** src/feed/types.ts: the schema as types. */
+/** Generates src/feed/types.ts, which has the schema as types. */
 const generateTypes = (): Promise<string> =>
   compileFromFile('schema/jobfeed-1.0.schema.json', {
     bannerComment:
       '/** Generated from schema/jobfeed-1.0.schema.json by scripts/tools/generate.ts. Do not edit. */',
     additionalProperties: false,
-    // Tuple types for maxItems: 16 would be an unusable union of 17 shapes.
+    // As tuple types, `maxItems: 16` would become a union of 17 shapes, which nobody could use.
     ignoreMinAndMaxItems: true,
     format: false,
-    // Named FeedJob, because `Job` is a live job, which every stage after the sync uses.
+    // The name is FeedJob, because `Job` is the live job that every stage after the sync uses.
     customName: ({ title }) => (title === 'Job' ? 'FeedJob' : undefined),
   });
 
@@ -236,7 +246,7 @@ const FILES: Record<string, () => string | Promise<string>> = {
 const isCheck = process.argv.includes('--check');
 for (const [file, generate] of Object.entries(FILES)) {
   const source = await generate();
-  // Leave Ajv's code unformatted.
+  // Ajv's code stays unformatted.
   const next = file.endsWith('.js') ? source : await formatted(file, source);
   if (!isCheck) writeFileSync(file, next);
   else if (readFileSync(file, 'utf8') !== next) {

@@ -1,6 +1,6 @@
 /**
- * npm run licences: writes docs/internals/licences.md, the licence of every package that the product uses at run time, from the lock.
- * --check reports whether the file is up to date and every licence is allowed.
+ * `npm run licences` reads the lock and writes docs/internals/licences.md, which lists the licences of all packages that the
+ * product uses at run time. With --check it reports whether the file is up to date and every licence is allowed.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -8,7 +8,10 @@ import { readOptions } from '../lib/arguments.ts';
 import { ConfigError } from '../lib/errors.ts';
 import { runMain } from '../commands/command.ts';
 
-/** Licences compatible with shipping an MIT product unchanged; the weak copyleft ones affect only changes to those packages. */
+/**
+ * The licences under which an MIT product may ship a package unchanged. Those with weak copyleft affect only changes to the
+ * package itself.
+ */
 const ALLOWED = new Set([
   '0BSD',
   'Apache-2.0',
@@ -33,7 +36,7 @@ export type LockedPackages = Record<string, LockedPackage>;
 
 const nameOf = (path: string): string => path.slice(path.lastIndexOf('node_modules/') + 13);
 
-/** Package names by licence, both sorted. Development dependencies are left out. */
+/** The names of packages by licence, both sorted. Development dependencies are left out. */
 export function licences(packages: LockedPackages): Map<string, string[]> {
   const parents = new Map<string, LockedPackage>();
   for (const entry of Object.values(packages))
@@ -42,7 +45,7 @@ export function licences(packages: LockedPackages): Map<string, string[]> {
   for (const [path, entry] of Object.entries(packages)) {
     if (path === '' || entry.dev) continue;
     const name = nameOf(path);
-    // Binaries of other platforms have no licence field; use that of the package that lists them.
+    // The binaries of other platforms have no licence field, so they get the licence of the package that lists them.
     const licence = entry.license ?? parents.get(name)?.license ?? 'unknown';
     const group = byLicence.get(licence) ?? new Set();
     byLicence.set(licence, group.add(name));
@@ -52,7 +55,7 @@ export function licences(packages: LockedPackages): Map<string, string[]> {
   );
 }
 
-/** Reports licences that are not allowed, and allowed licences that are no longer used. */
+/** Reports licences that are not allowed, and allowed licences that no package uses any more. */
 export function licenceProblems(byLicence: ReadonlyMap<string, string[]>, allowed = ALLOWED): string[] {
   const used = new Set<string>();
   const problems: string[] = [];

@@ -1,13 +1,13 @@
-/** Finds the tests most likely to notice a fault in a file. */
+/** Finds the tests that are most likely to notice a fault in a file. */
 import { globSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 
-/** Relative imports, dynamic ones included. */
+/** Matches relative imports, including dynamic ones. */
 const IMPORTED = /(?:\bfrom|\bimport\(?)\s*'(\.{1,2}\/[^']+)'/g;
 
 /**
- * The test files for a fault in a file, nearest first: those that mirror the file below `tests/` or are named, then those that
- * import it, then those of its folder. Each is listed in its first group only.
+ * The test files for a fault in a file, the nearest first: tests that mirror the file in `tests/` or are named, then tests that
+ * import the file, then tests of its folder. A test is listed only in the first group to which it belongs.
  * @param tests the text of each test file by its path
  */
 export const circlesOf = (
@@ -34,7 +34,10 @@ function allCircles(file: string, tests: ReadonlyMap<string, string>, named: rea
 export const readTests = (): Map<string, string> =>
   new Map(globSync('tests/**/*.test.ts').map((path) => [path, readFileSync(path, 'utf8')]));
 
-/** Changed test files, and for each other changed file the tests that mirror or import it, else those of its folder. */
+/**
+ * The changed test files, and for each other changed file the tests that mirror or import it. If there are none, the tests of
+ * its folder.
+ */
 export function nearestTests(files: readonly string[], tests: ReadonlyMap<string, string>): string[] {
   const testsOf = (file: string): string[] => {
     if (tests.has(file)) return [file];

@@ -1,4 +1,7 @@
-/** The reference pages of the documentation, written from schema/: rows of docs/format.md, and docs/api-reference.md as a whole. */
+/**
+ * Writes the reference pages of the documentation from schema/: the rows of tables in docs/format.md, and docs/api-reference.md
+ * as a whole.
+ */
 import type { JsonObject } from '../../src/api/bundle-openapi.ts';
 import type { Parameter, Schema } from '../../src/site/openapi.ts';
 
@@ -26,7 +29,7 @@ interface Description {
 
 const code = (value: unknown): string => `\`${typeof value === 'string' ? value : JSON.stringify(value)}\``;
 const lastWord = (reference: string): string => reference.slice(reference.lastIndexOf('/') + 1);
-/** "2 to 255", "at most 255", "at least 1". */
+/** A range in words, such as "2 to 255", "at most 255" or "at least 1". */
 const range = (least: number | undefined, most: number | undefined): string =>
   least === most
     ? `${least}`
@@ -37,7 +40,8 @@ const range = (least: number | undefined, most: number | undefined): string =>
         : `at most ${most}`;
 
 /**
- * What a value may be, in words. `named` returns how a reference is written, or the schema to describe in its place.
+ * Says in words what a value may be.
+ * @param named returns the text of a reference, or the schema to describe in its place
  */
 function kindOf(schema: Schema, named: (reference: string) => string | Schema): string {
   if (schema.$ref) {
@@ -64,7 +68,7 @@ function kindOf(schema: Schema, named: (reference: string) => string | Schema): 
   return `${word === 'string' ? 'text' : word}${limited}${limited && type === 'string' ? ' characters' : ''}`;
 }
 
-/** The rows of a table of docs/format.md: the fields of the feed, or of a definition in its schema. */
+/** The rows of a table in docs/format.md, which has the fields of the feed or of a definition in its schema. */
 export function fieldRows(root: Schema & { $defs: Record<string, Schema> }, name?: string): string[][] {
   const { properties = {}, required = [] } = name ? root.$defs[name]! : root;
   const named = (reference: string): string => {
@@ -89,7 +93,10 @@ export function fieldRows(root: Schema & { $defs: Record<string, Schema> }, name
 
 const isObject = (schema: Schema): boolean => schema.properties !== undefined;
 
-/** A reference as a link; or its target, if that has no section of its own. */
+/**
+ * Returns a function that writes a reference as a link. If the target has no section of its own, the function returns the
+ * target.
+ */
 const namedIn =
   ({ schemas }: Description['components']) =>
   (reference: string): string | Schema => {
@@ -127,7 +134,7 @@ function answerLine(status: string, response: Answer, components: Description['c
   return `- ${status}${types.length > 0 ? `, ${types.join(', ')}` : ''}: ${description}`;
 }
 
-/** The entries that all lists have. */
+/** The entries that all lists have in common. */
 const common = (lists: readonly string[][]): string[] =>
   lists.reduce((shared, list) => shared.filter((entry) => list.includes(entry)));
 
@@ -139,14 +146,14 @@ interface NamedOperation extends Operation {
   method: string;
 }
 
-/** An operation in words. */
+/** An operation with its parameters and answers, both resolved. */
 interface Described {
   operation: NamedOperation;
   parameters: Parameter[];
   answers: string[];
 }
 
-/** @param shared parameters of every search, and answers of every operation: both have sections of their own */
+/** @param shared the parameters of every search, and the answers of every operation, which have sections of their own */
 function operationSection(
   { operation, parameters, answers }: Described,
   shared: { parameters: readonly string[]; answers: readonly string[] },
@@ -179,7 +186,7 @@ function objectSection([name, schema]: [string, Schema], components: Description
   return [`### ${name}`, description, fields.join('\n')].join('\n\n');
 }
 
-/** docs/api-reference.md. */
+/** The text of docs/api-reference.md. */
 export function apiReference(bundle: JsonObject): string {
   const { info, paths, components } = bundle as unknown as Description;
   const operations = Object.entries(paths).flatMap(([path, methods]) =>

@@ -1,6 +1,6 @@
 /**
- * npm run screenshots: builds the bundled sample in a temporary folder and takes the screenshots in docs/screenshots/. The clock
- * of build and browser is fixed, so that they change only with the pages. They depend on the machine's fonts.
+ * `npm run screenshots` builds the bundled sample in a temporary folder, and takes the screenshots in docs/screenshots/. The
+ * clock of build and browser is fixed, so that screenshots change only when pages do. They depend on the fonts of the machine.
  */
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -19,11 +19,11 @@ const FOLDER = fileURLToPath(new URL('../../docs/screenshots/', import.meta.url)
 const NOW = '2026-09-30T12:00:00Z';
 const DESKTOP = { width: 1280, height: 800 };
 const PHONE = { width: 390, height: 800 };
-/** Sharp on high-density screens, and small enough for a repository. */
+/** The scale of the screenshots. They are sharp on screens of high density, and small enough for a repository. */
 const SCALE = 1.5;
 const QUALITY = 72;
 
-/** Adverts in Arabic and Hebrew. */
+/** An export with adverts in Arabic and Hebrew. */
 const RIGHT_TO_LEFT = 'scripts/sample/right-to-left.ndjson';
 
 interface Picture {
@@ -31,7 +31,7 @@ interface Picture {
   path: string;
   colorScheme?: 'light' | 'dark';
   viewport?: { width: number; height: number };
-  /** Actions on the page before the screenshot. */
+  /** What to do on the page before the screenshot. */
   act?: (page: Page) => Promise<unknown>;
 }
 
@@ -47,14 +47,14 @@ const aFeedWithMistakes = JSON.stringify(
   undefined,
   2,
 );
-/** Counts and descriptions load after the cards. */
+/** The time that counts and descriptions need to load after the cards. */
 const SETTLED_MS = 1500;
 const found = async (page: Page) => {
   await page.locator('#results:not([aria-busy]) mark').first().waitFor();
   await page.waitForTimeout(SETTLED_MS);
 };
 
-/** The first job opens beside the list on the reader's first action. */
+/** Opens the first job beside the list, which the page does on the reader's first action. */
 const beside = async (page: Page) => {
   await page.mouse.move(640, 780);
   await page.mouse.move(650, 790);
@@ -94,7 +94,10 @@ const picturesFromTheRight: Picture[] = [
   { name: 'right-to-left-job', path: '', viewport: PHONE },
 ];
 
-/** Takes one screenshot as WebP. @returns its size in bytes */
+/**
+ * Takes one screenshot as WebP.
+ * @returns its size in bytes
+ */
 async function take(browser: Browser, baseURL: string, picture: Picture): Promise<number> {
   const { name, path, colorScheme = 'light', viewport = DESKTOP, act } = picture;
   const context = await browser.newContext({
@@ -103,7 +106,7 @@ async function take(browser: Browser, baseURL: string, picture: Picture): Promis
     viewport,
     deviceScaleFactor: SCALE,
     reducedMotion: 'reduce',
-    // Readers with another language would see a hint about the page in it.
+    // Readers with another language would see a hint in their language about the page.
     locale: path.startsWith('/de/') ? 'de' : 'en',
   });
   const page = await context.newPage();
@@ -119,8 +122,8 @@ async function take(browser: Browser, baseURL: string, picture: Picture): Promis
 }
 
 /**
- * Builds a site from an export and takes its screenshots; one without a path shows the first job.
- * @returns bytes
+ * Builds a site from an export, and takes its screenshots. A picture without a path shows the first job.
+ * @returns the size of all pictures in bytes
  */
 async function takeAll(
   list: readonly Picture[],

@@ -10,31 +10,31 @@ import type { Finding, ValidationResult } from '../../src/feed/validate.ts';
 
 /** The result of checking one source. */
 export interface Report {
-  /** As given by the user; "-" is standard input. */
+  /** The source as the user gave it; "-" is standard input. */
   source: string;
-  /** Set for files: the path with slashes, relative when it is below the working directory. */
+  /** For a file: its path with slashes, which is relative if the file is in the working directory or below. */
   file?: string;
-  /** The document, for excerpts; missing for remote sources. */
+  /** The document, from which excerpts are taken; missing for remote sources. */
   text?: string;
   result?: ValidationResult;
-  /** The edits of findings that can be mended without a decision. */
+  /** The edits for findings that can be mended without a decision. */
   edits?: ReadonlyMap<Finding, Edit>;
-  /** If the document is not a feed: what it is instead, and how to make a feed from it. */
+  /** If the document is no feed: what it is instead, and how to make a feed from it. */
   made?: { message: string; hint: string };
-  /** Set for domains and addresses. */
+  /** For a domain or an address: how its feed was found. */
   discovery?: Discovery;
-  /** Why the check failed: what is wrong, what to do. */
+  /** Why the check failed, and what to do. */
   failure?: { message: string; hint: string };
 }
 
-/** A message of a report with its hint, and its position in the document for findings. */
+/** A message of a report with its hint. If it is a finding, also its position in the document. */
 interface Said
   extends Pick<Finding, 'code' | 'message' | 'hint'>, Partial<Pick<Finding, 'path' | 'line' | 'column'>> {
   level: 'error' | 'warning' | 'advice';
   edit?: Edit | undefined;
 }
 
-/** The code of messages about failed checks. */
+/** The code of a message about a check that failed. */
 const NOT_CHECKED = 'not-checked';
 
 /** All messages of a report: how the feed is served, or why it could not be checked, then errors and warnings. */
@@ -53,14 +53,14 @@ export interface TextOptions {
   /** Whether to use colours. */
   colour: boolean;
   strict: boolean;
-  /** Messages in the chosen language. */
+  /** Makes messages in the chosen language. */
   say: Say;
-  /** Width of the terminal; undefined to disable cutting and wrapping. */
+  /** The width of the terminal; undefined if no line is to be cut or wrapped. */
   columns?: number | undefined;
 }
 type Style = Parameters<typeof styleText>[0];
 
-/** The report for people: findings per source, with excerpts, and a summary. */
+/** The report for people: the findings of each source with excerpts, and a summary. */
 export function textReport(
   reports: readonly Report[],
   { colour, strict, say, columns }: TextOptions,
@@ -137,20 +137,20 @@ function summary(name: string, { result, discovery, failure }: Report, { strict,
   return `${name}: ${verdict}${counts.length > 0 ? `, ${counts.join(', ')}` : ''}`;
 }
 
-/** Maximum length of an excerpt, and the share of it before the position. */
+/** The maximum length of an excerpt. BEFORE is the share of it that comes before the position. */
 const WHOLE = 110;
 const BEFORE = 0.4;
-/** Width of the prefix of an excerpt, with the two signs for cuts. */
+/** The width of what precedes an excerpt, and of the two signs for cuts. */
 const MARGIN = '000000 | ……'.length;
 
 /**
- * The line of a finding with a caret below its position; long lines are cut around it.
+ * The line of a finding with a caret below its position. A long line is cut around that position.
  *
  *     9 |       "jobType": "fulltime",
  *       |                  ^
  *
  * @param line the text of the line
- * @param columns of the terminal
+ * @param columns the width of the terminal
  */
 export function excerpt(
   line: string,
@@ -164,7 +164,7 @@ export function excerpt(
   const to = isCut ? from + room : line.length;
   const head = from > 0 ? '…' : '';
   const tail = to < line.length ? '…' : '';
-  // Replace control characters and those of zero or unknown width, which would misplace the caret.
+  // Replace characters for control and those of no or unknown width, because the caret would be misplaced.
   const visible = (text: string): string =>
     text.replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, (character) => (character === '\t' ? ' ' : '\ufffd'));
   const margin = String(number).padStart(6);
@@ -172,7 +172,7 @@ export function excerpt(
   return `${margin} | ${visible(head + line.slice(from, to) + tail)}\n${' '.repeat(margin.length)} | ${' '.repeat(width(place))}^`;
 }
 
-/** Terminal columns of a text: wide characters (CJK, emoji) take two, combining marks none. */
+/** The number of columns that a text takes in a terminal. Wide characters (CJK, emoji) take two, and combining marks none. */
 function width(text: string): number {
   let columns = 0;
   for (const { segment } of new Intl.Segmenter().segment(text)) {
@@ -186,7 +186,7 @@ function width(text: string): number {
   return columns;
 }
 
-/** Workflow commands of GitHub Actions, which shows them in the log and beside the lines of a pull request. */
+/** The report as workflow commands of GitHub Actions, which shows them in the log and beside the lines of a pull request. */
 export const githubReport = (reports: readonly Report[]): string =>
   reports.flatMap((report) => allSaid(report).map((finding) => command(report, finding))).join('');
 
@@ -207,8 +207,8 @@ const property = (text: string): string => githubText(text).replaceAll(':', '%3A
 const DESCRIPTIONS = new Map(RULES.map(({ name, description }) => [name, description]));
 
 /**
- * SARIF 2.1.0, which code scanners and editors read.
- * @param language of the messages; rule descriptions are English
+ * The report as SARIF 2.1.0, which code scanners and editors read.
+ * @param language the language of the messages; descriptions of rules are in English
  */
 export function sarifReport(reports: readonly Report[], version: string, language: Language = 'en'): string {
   const results = reports.flatMap((report) => allSaid(report).map((finding) => result(report, finding)));
@@ -259,7 +259,7 @@ function result(
               artifactLocation: { uri },
               replacements: [
                 {
-                  // What is replaced is a name or a scalar, which has no line breaks.
+                  // The edit replaces a name or a scalar, which has no line breaks.
                   deletedRegion: { startLine: line, startColumn: column, endColumn: column + edit.length },
                   insertedContent: { text: edit.text },
                 },

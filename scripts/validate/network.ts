@@ -4,14 +4,14 @@ import type { Config } from '../config.ts';
 import { createOurHttp } from '../http/index.ts';
 import type { Report } from './formats.ts';
 
-/** Largest document to fetch. */
+/** The maximum size of a document. */
 const MAX_BYTES = 100 * 1024 * 1024;
-/** Codes of remarks about missing answers, after which nothing is known about the feed. */
+/** Matches the codes of remarks about missing answers, after which nothing is known about the feed. */
 const NO_ANSWER = /^(network|answer|refused)-|^limit-.*-time$/;
 
 /**
- * Checks the feed of a domain or at an https address. Never rejects for problems of the feed.
- * @param say messages in the chosen language
+ * Checks the feed of a domain or at an https address. A problem of the feed is reported, never thrown.
+ * @param say makes messages in the chosen language
  */
 export async function checkRemote(source: string, config: Config, say: Say): Promise<Report> {
   const isAddress = /^https?:\/\//i.test(source);

@@ -4,16 +4,17 @@ import type { ExportLimits } from '../limits.ts';
 import { hasTooManyValues } from '../../../src/feed/validate.ts';
 
 const NEWLINE = 0x0a;
-/** JSON whitespace. */
+/** Whether a byte is white space in JSON. */
 const isBlank = (byte: number): boolean =>
   byte === 0x20 || byte === NEWLINE || byte === 0x0d || byte === 0x09;
 const BOM = Buffer.from([0xef, 0xbb, 0xbf]);
-/** Bytes of a line besides its feed, at most. */
+/** The maximum number of bytes of a line besides its feed. */
 const LINE_OVERHEAD = 4096;
 
 /**
- * Reads the feeds of an NDJSON export: one `{"domain", "feed", "fetchedAt"?}` a line. An unreadable line counts as a bad feed
- * of its domain when the domain can be found at the line's start or end; otherwise the line is refused.
+ * Reads the feeds of an NDJSON export, which has one `{"domain", "feed", "fetchedAt"?}` per line. If a line cannot be read, its
+ * domain is looked for at the start and end of the line. If a domain is found, the line counts as a bad feed of that domain.
+ * Otherwise the line is refused.
  */
 export async function* readNdjson(
   source: AsyncIterable<Uint8Array>,
@@ -27,7 +28,9 @@ export async function* readNdjson(
   }
 }
 
-/** Strips a byte order mark and blank content: concatenated files may each begin with one. */
+/**
+ * Removes a byte order mark, and the blanks of a line that has nothing else. Files that were joined may each begin with a mark.
+ */
 function withoutMark(line: Line): Line {
   const marked = line.bytes.subarray(0, BOM.length).equals(BOM);
   const bytes = marked ? line.bytes.subarray(BOM.length) : line.bytes;
@@ -39,7 +42,7 @@ function readLine(line: Line): Entry {
   try {
     value = JSON.parse(line.bytes.toString());
   } catch (error) {
-    // Writers end every line, so an unreadable last line without a newline means that the export was cut off.
+    // Writers end every line, so a last line without a newline that cannot be read means that the export was cut off.
     if (!line.hasEnd) throw truncated('its last line is incomplete', error);
     return withoutFeed(line, 'unreadable');
   }
@@ -57,7 +60,7 @@ const refusedLine = (line: Line): Entry => ({
   refused: `${nameOf(line)}: ${line.bytes.toString('utf8', 0, 80)}`,
 });
 
-/** Undefined when there is no feed, or when it is nested too deeply to serialize. */
+/** Serializes a feed. Undefined when there is no feed, or when it is nested too deeply. */
 function stringify(feed: unknown): Buffer | undefined {
   try {
     const text = JSON.stringify(feed) as string | undefined;
@@ -82,15 +85,15 @@ interface Line {
   bytes: Buffer;
   /** The last LINE_OVERHEAD bytes of the line. */
   tail: Buffer;
-  /** Line number from 1, counting blank lines. */
+  /** The number of the line from 1. Blank lines count, too. */
   number: number;
-  /** Whether the line exceeds the limit; `bytes` then holds its beginning. */
+  /** Whether the line exceeds the limit. If so, `bytes` has only its beginning. */
   isCut: boolean;
   /** Whether the line ends with a newline. */
   hasEnd: boolean;
 }
 
-/** The non-blank lines, without leading whitespace. */
+/** Reads the lines that are not blank, without the white space at their start. */
 async function* readLines(
   source: AsyncIterable<Uint8Array>,
   { feedBytes, unpackedBytes }: ExportLimits,
@@ -111,7 +114,7 @@ async function* readLines(
     return { bytes, tail: end, number, isCut, hasEnd };
   };
   const add = (part: Uint8Array) => {
-    // Only lines over the limit need a separate tail.
+    // Only a line over the limit needs its end stored separately.
     if (length + part.length > maxLength) {
       const before = length > maxLength ? tail : (parts.at(-1) ?? tail);
       tail = Buffer.concat([before, part].map((bytes) => bytes.subarray(-LINE_OVERHEAD)));
@@ -123,7 +126,7 @@ async function* readLines(
     total += chunk.length;
     if (total > unpackedBytes) throw tooLarge('its unpacked size in bytes', unpackedBytes);
     for (let start = 0; start < chunk.length;) {
-      // A small file can hold millions of empty lines, so skip blanks byte by byte without allocating.
+      // Blanks are skipped byte by byte without allocating, because a small file can have millions of empty lines.
       if (length === 0 && isBlank(chunk[start]!)) {
         if (chunk[start] === NEWLINE) number++;
         start++;

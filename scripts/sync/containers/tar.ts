@@ -12,9 +12,9 @@ export async function* readTar(
   { feedBytes }: ExportLimits,
   wants: Wants,
 ): AsyncGenerator<Entry | Link> {
-  // Accept old archives without "ustar" in their headers: their checksums are verified all the same.
+  // Accept old archives without "ustar" in their headers, because their checksums are verified, too.
   const extract = tar.extract({ allowUnknownFormat: true } as Parameters<typeof tar.extract>[0]);
-  // The loop sees errors through `extract`, which `pipeline` destroys with the error.
+  // `pipeline` destroys `extract` with any error, so the loop below throws it.
   pipeline(source, requireEnd, extract, () => {});
   let at = 0;
   try {
@@ -42,17 +42,20 @@ export async function* readTar(
 
 interface Kind {
   name: string;
-  /** Target of a link. */
+  /** The target of a link. */
   target?: string;
-  /** Why the entry's content cannot be used as a feed. */
+  /** Why the content of the entry cannot be used as a feed. */
   problem?: Problem;
 }
 
-/** Classifies an entry. GNU tar stores only the data parts of a sparse file, and its name in an extended header. */
+/**
+ * Classifies an entry of the archive. GNU tar stores only the parts of a sparse file that have data, and its name in an
+ * extended header.
+ */
 function kindOf({ name, type, linkname, ...header }: tar.Header): Kind {
   const pax = (header.pax ?? {}) as Record<string, string>;
   if (type === 'link' || type === 'symlink') return { name, target: linkname ?? '' };
-  // The trailing slash keeps folder names from being read as domains.
+  // The slash at the end keeps the name of a folder from being read as a domain.
   if (type === 'directory') return { name: name.replace(/\/?$/, '/') };
   const isSparse = Object.keys(pax).some((key) => key.startsWith('GNU.sparse.'));
   if (isSparse) return { name: pax['GNU.sparse.name'] ?? name, problem: 'sparse' };
@@ -60,8 +63,8 @@ function kindOf({ name, type, linkname, ...header }: tar.Header): Kind {
 }
 
 /**
- * Checks that the archive ends with a block of zeros. Without one it was cut off, possibly right between two entries, where a
- * tar reader notices nothing.
+ * Checks that the archive ends with a block of zeros. Otherwise it was cut off, possibly between two entries, which a tar
+ * reader does not notice.
  */
 async function* requireEnd(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let tail = Buffer.alloc(0);
@@ -76,6 +79,6 @@ async function* requireEnd(source: AsyncIterable<Uint8Array>): AsyncGenerator<Ui
 function meaningOf(error: unknown): unknown {
   if (error instanceof ExportError || !(error instanceof Error)) return error;
   if (error.message === 'Unexpected end of data') return truncated('its last tar entry is incomplete', error);
-  // tar-stream's own errors have no code; file system errors do.
+  // Errors of tar-stream itself have no code, but those of the file system have.
   return 'code' in error ? error : broken(`its tar archive cannot be read (${error.message})`, error);
 }

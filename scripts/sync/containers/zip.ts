@@ -5,11 +5,11 @@ import { broken, ExportError, tooLarge, truncated } from '../../lib/errors.ts';
 import type { ExportLimits } from '../limits.ts';
 import type { Entry, Link, Problem, Wants } from '../entries.ts';
 
-/** Signature and fixed length of a central directory entry (APPNOTE.TXT 4.3.12). */
+/** The signature and the fixed length of an entry in the central directory (APPNOTE.TXT 4.3.12). */
 const DIRECTORY_ENTRY = { signature: 0x02014b50, bytes: 46 };
 /**
- * Where the end-of-central-directory records hold the directory's offset: the plain record, and the ZIP64 record before it
- * for 64-bit offsets (APPNOTE.TXT 4.3.14 to 4.3.16).
+ * Where the records at the end of the archive hold the offset of the central directory: the plain record, and the ZIP64 record
+ * before it for offsets of 64 bits (APPNOTE.TXT 4.3.14 to 4.3.16).
  */
 const END = { bytes: 22, directoryAt: 16 };
 const END_64 = { bytes: 56, locatorBytes: 20, directoryAt: 48 };
@@ -17,18 +17,18 @@ const IN_64_BITS = 0xffffffff;
 const STORED = 0;
 const DEFLATED = 8;
 
-/** Unix entries keep the file mode in the upper half of their attributes (APPNOTE.TXT 4.4.2, 4.4.15). */
+/** Entries made on Unix have the mode of the file in the upper half of their attributes (APPNOTE.TXT 4.4.2, 4.4.15). */
 const UNIX = 3;
 const FILE_TYPE = 0o170000;
 const SYMLINK = 0o120000;
 const ENCRYPTED = 1;
 const OBJECT = 0x7b;
-/** Longest path on Linux (PATH_MAX). */
+/** The maximum length of a path on Linux (PATH_MAX). */
 const MAX_TARGET = 4096;
 
 /**
- * Reads the feeds and links of a zip archive, in the order of its central directory, which yauzl parses. Each feed is read and
- * inflated in one piece, several times as fast as one stream per entry, and its checksum is verified.
+ * Reads the feeds and links of a zip archive in the order of its central directory, which yauzl parses. Each feed is read and
+ * inflated in one piece, which is several times as fast as a stream per entry. Its checksum is verified.
  */
 export async function* readZip(
   file: string,
@@ -38,7 +38,7 @@ export async function* readZip(
   const handle = await open(file);
   let zip: ZipFile | undefined;
   try {
-    // Keep file names as bytes: yauzl would refuse the archive for a name like "../x", which is harmless here.
+    // Keep file names as bytes. Otherwise yauzl would refuse the archive for a name like "../x", which does no harm here.
     zip = await yauzl.openPromise(file, { decodeStrings: false, autoClose: false, lazyEntries: true });
     let bytes = 0;
     let directoryBytes = 0;
@@ -49,7 +49,8 @@ export async function* readZip(
       directoryBytes +=
         DIRECTORY_ENTRY.bytes + entry.fileNameLength + entry.extraFieldLength + entry.fileCommentLength;
       const local = await zip.readLocalFileHeaderPromise(entry);
-      // No checksum covers the directory, so compare it with the local header: one flipped bit could change a domain.
+      // No checksum covers the directory, so it is compared with the local header. One flipped bit could otherwise change a
+      // domain.
       if (!isSameEntry(local, entry))
         throw broken(`the directory of its zip archive and the header of "${name}" differ`);
       const isLink = isSymlink(entry) && problemOf(entry, MAX_TARGET) === undefined;
@@ -64,14 +65,14 @@ export async function* readZip(
       if (problem) yield* feeds.map((place) => ({ ...place, problem }));
       else {
         const content = unpacked(entry, await readAt(handle, local.fileDataStart, entry.compressedSize));
-        // Like the rest of the entry's header, the link flag has no checksum. Content that starts like a feed is a feed.
+        // No checksum covers the flag for links either. Content that starts like a feed is a feed.
         if (isLink && content[0] === OBJECT)
           yield* wants(name, at).map((place) => ({ ...place, feed: content }));
         else if (isLink) yield { link: name, target: content.toString(), isHard: false, at };
         else yield* feeds.map((place) => ({ ...place, feed: content }));
       }
     }
-    // Check where the directory should end for entries beyond the declared count.
+    // The directory may have more entries than it declares, so check what follows its end.
     const next = await readAt(handle, (await directoryStart(handle, zip)) + directoryBytes, 4);
     if (next.readUInt32LE() === DIRECTORY_ENTRY.signature)
       throw broken('its zip archive has more entries than declared');
@@ -91,7 +92,7 @@ const isSameEntry = (local: LocalFileHeader, entry: ZipEntry): boolean =>
 const isSymlink = ({ versionMadeBy, externalFileAttributes }: ZipEntry): boolean =>
   versionMadeBy >>> 8 === UNIX && ((externalFileAttributes >>> 16) & FILE_TYPE) === SYMLINK;
 
-/** Why an undamaged entry cannot be read. */
+/** Why an undamaged entry cannot be read; undefined if it can. */
 function problemOf(entry: ZipEntry, maxBytes: number): Problem | undefined {
   if (Math.max(entry.uncompressedSize, entry.compressedSize) > maxBytes) return 'too-large';
   if (entry.isEncrypted()) return 'encrypted';
@@ -117,7 +118,7 @@ async function readAt(handle: FileHandle, start: number, length: number): Promis
 }
 
 function unpacked(entry: ZipEntry, packed: Buffer): Buffer {
-  // zlib takes 0 as "no limit".
+  // zlib reads 0 as "no limit".
   const maxOutputLength = entry.uncompressedSize || 1;
   const feed =
     entry.compressionMethod === STORED
@@ -128,7 +129,7 @@ function unpacked(entry: ZipEntry, packed: Buffer): Buffer {
   return feed;
 }
 
-/** Maps errors: yauzl's have no code; those of the file system and zlib do. */
+/** Maps errors to what they mean for the export. Errors of yauzl have no code; those of the file system and of zlib have. */
 function meaningOf(error: unknown): unknown {
   if (error instanceof ExportError || !(error instanceof Error)) return error;
   if (/end of central directory|unexpected EOF/i.test(error.message))
