@@ -1,4 +1,4 @@
-/** The build files that an engine search reads: words, and names of filter values. */
+/** The files of a build that an engine's search reads: words, and names of filter values. */
 import { type Facet, FACETS } from '../filters/facets.ts';
 import { once } from '../lib/cache.ts';
 import { artefactCache, type Source } from '../artefacts/artefacts.ts';
@@ -30,7 +30,7 @@ export interface BuildFiles {
 }
 
 /**
- * Opens the build's files; each is read on first use.
+ * Opens the files of a build. Each file is read on first use.
  * @param now the clock
  */
 export function openBuildFiles(source: Source, manifest: EngineManifest, now = Date.now): BuildFiles {
@@ -67,13 +67,13 @@ export function byCode({ values, codeOf }: FacetColumn, counts: ReadonlyMap<stri
   return codes;
 }
 
-/** Words with their number of jobs by field; a shard of the index begins with them (`writeShard`). */
+/** Words with their numbers of jobs by field. These are the first sections of a shard of the index (`writeShard`). */
 interface CountedWords {
   words: readonly string[];
   counts: Uint32Array;
 }
 
-/** Memory per byte of a shard: four numbers for each word, mostly written as one byte. */
+/** Memory per byte of a shard: each word has four numbers, and most of these are stored as one byte. */
 const SHARD_BYTES = 5;
 
 const readCounts = (content: Uint8Array): CountedWords => {

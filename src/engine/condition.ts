@@ -1,10 +1,10 @@
-/** The query language for engines: which jobs (`Condition`), and their scores (`Score`). */
+/** The query language for engines: a `Condition` selects jobs, and a `Score` ranks them. */
 import type { Facet } from '../filters/facets.ts';
 import { type Bound, STATED_FILTERS, STATED_TABLE } from '../filters/table.ts';
 import { isMarker } from '../search/marker-terms.ts';
 import type { WordCounts } from '../search/term.ts';
 
-/** Fields of a document besides those with the filters' values. */
+/** Fields of a document that hold values, besides those of the facets. */
 export const VALUE_FIELDS = ['id', 'advert', 'at', 'remoteIn', 'states', 'reference', 'batch'] as const;
 /** Fields of a document that hold values. */
 export type ValueField = Facet | (typeof VALUE_FIELDS)[number];
@@ -17,8 +17,8 @@ export const NUMBER_FIELDS: readonly string[] = [
 ];
 
 /**
- * Selects jobs. This is all that an engine must understand of a search. Words are those of the index and values those of the
- * filters; all comparisons are exact.
+ * Selects jobs. An engine must understand nothing else of a search. Words are those of the index, values are those of the
+ * filters, and all comparisons are exact.
  */
 export type Condition =
   | { all: readonly Condition[] }
@@ -26,33 +26,33 @@ export type Condition =
   | { none: readonly Condition[] }
   | WordsCondition
   | { field: ValueField; values: readonly string[] }
-  /** The number is one of `NUMBER_FIELDS`, or a name with a dot whose first part is one. */
+  /** `number` is one of `NUMBER_FIELDS`, or a name with a dot whose first part is one of them. */
   | Bound
   /** Consecutive words in the title or the description. */
   | { phrase: readonly string[] };
 
-/** Jobs with one of some words or prefixes. */
+/** Selects jobs that have one of some words, or a word with one of some prefixes. */
 export interface WordsCondition {
   words: readonly string[];
   beginnings: readonly string[];
-  /** Set to count jobs only if this is the word's best field (see `FIELDS`). */
+  /** Set to select a job only if this is the best field in which it has the word (see `FIELDS`). */
   in?: number;
 }
 
-/** Scores jobs exactly, by sums and products of a few numbers. A job with score 0 is not found. */
+/** Scores jobs exactly, by sums and products of a few numbers. A job with the score 0 is not found. */
 export type Score =
   | { jobs: Condition; score: number }
   /** The highest of a job's scores. */
   | { best: readonly Score[] }
-  /** The sum of all scores. A job must have each of them; its scores for `more` are added. */
+  /** The sum of all scores. A job must have each score of `sum`; scores of `more` are added if it has them. */
   | { sum: readonly Score[]; more?: readonly Score[] }
-  /** The score, times the factor of the first condition that matches. */
+  /** The score, multiplied by the factor of the first condition that matches. */
   | { score: Score; times: readonly { jobs: Condition; factor: number }[] };
 
-/** A word of the index as in documents: markers start with a blank, so that no prefix matches them. */
+/** Writes a word of the index as documents have it. A marker begins with a blank, so that no prefix of a word matches it. */
 export const wordInDocuments = (word: string): string => (isMarker(word) ? ` ${word}` : word);
 
-/** Jobs with one of some words. */
+/** Selects jobs that have one of some words. */
 export const havingWords = (words: readonly Pick<WordCounts, 'word'>[]): WordsCondition => ({
   words: words.map(({ word }) => wordInDocuments(word)),
   beginnings: [],
@@ -64,7 +64,7 @@ export const EVERY_JOB: Condition = { all: [] };
 /** Whether a condition matches every job. */
 export const isEvery = (condition: Condition): boolean => 'all' in condition && condition.all.length === 0;
 
-/** Combines conditions with AND; flattens nested ones. */
+/** Combines conditions with AND. Lists of conditions within them are flattened. */
 export function both(...conditions: readonly Condition[]): Condition {
   const all = conditions.flatMap((condition) => ('all' in condition ? condition.all : [condition]));
   return all.length === 1 ? all[0]! : { all };
@@ -96,7 +96,7 @@ export function jobsWith(score: Score): Condition {
   return jobsWith(score.score);
 }
 
-/** Removes conditions that imply another one, because in an OR they find nothing more. */
+/** Removes conditions that imply another one of the list, because in an OR they find no more jobs. */
 function withoutParts(conditions: readonly Condition[]): Condition[] {
   const keys = new Set(conditions.map((condition) => JSON.stringify(condition)));
   return conditions.filter(
@@ -104,7 +104,7 @@ function withoutParts(conditions: readonly Condition[]): Condition[] {
   );
 }
 
-/** The highest possible score. */
+/** The highest score that a job can have. */
 export function highestOf(score: Score): number {
   if ('jobs' in score) return score.score;
   if ('best' in score) return Math.max(0, ...score.best.map(highestOf));

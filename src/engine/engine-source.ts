@@ -1,4 +1,4 @@
-/** Answers questions of the query resolver from an engine and the words of a build. */
+/** Answers the questions of resolve-query.ts from an engine and from the words of a build. */
 import { inSteps } from '../lib/step.ts';
 import type { QuerySource, TermSet } from '../search/query-source.ts';
 import type { Term, WordCounts } from '../search/term.ts';
@@ -15,22 +15,22 @@ import { type EngineFilters, resolveFilters } from './filters.ts';
 import { boundedStore } from '../lib/cache.ts';
 import type { BuildFiles } from './build-files.ts';
 
-/** What one search uses to ask its engine. */
+/** What a search uses to ask its engine. */
 export interface Asking {
   engine: Engine;
   files: BuildFiles;
-  /** An exact count. Earlier counts are cached, and simultaneous calls are batched. */
+  /** Counts exactly. Earlier counts are cached, and simultaneous calls are sent as one request. */
   count: (condition: Condition) => Promise<number>;
   /** Stops further requests when aborted. */
   signal?: AbortSignal | undefined;
 }
 
-/** Maximum number of bytes of cached counts: clients determine how long conditions are. */
+/** Maximum number of bytes of cached counts. It is in bytes because clients determine how long conditions are. */
 const CAPACITY = 4_000_000;
 
 /**
- * Creates the query functions for each search. Counts belong to one version, so searches share the cache. They don't share
- * requests, because at the edge one request cannot wait for another's promise.
+ * Returns a function that makes the `Asking` of one search. All searches share the cached counts, because these belong to one
+ * version. They don't share requests, because at the edge one request cannot wait for the promise of another.
  */
 export function askingOf(openEngine: OpenEngine, files: BuildFiles): () => Asking {
   const known = boundedStore<number>({ capacity: CAPACITY, sizeOf: () => 0 });
@@ -53,7 +53,7 @@ export function askingOf(openEngine: OpenEngine, files: BuildFiles): () => Askin
   };
 }
 
-/** Batches simultaneous calls into one. */
+/** Collects simultaneous calls and asks once for all of them. */
 export function inOne<K, V>(ask: (keys: readonly K[]) => Promise<readonly V[]>): (key: K) => Promise<V> {
   let waiting: { keys: K[]; answers: Promise<readonly V[]> } | undefined;
   return async (key) => {
@@ -72,11 +72,12 @@ export function inOne<K, V>(ask: (keys: readonly K[]) => Promise<readonly V[]>):
 }
 
 /**
- * Maximum number of terms whose sets are all counted at once. With more terms, only sets whose subsets have jobs are counted.
+ * Maximum number of terms for which all sets are counted at once. With more terms, a set is only counted if its subsets have
+ * jobs.
  */
 const MOST_AT_ONCE = 6;
 
-/** Answers from an engine and the words of a build. */
+/** Answers from an engine and from the words of a build. */
 export function engineSource({ engine, files, count, signal }: Asking): QuerySource {
   const source: Omit<QuerySource, 'step'> = {
     ...files.words,
@@ -101,7 +102,10 @@ const wordsIn = (group: readonly WordCounts[], field: number | undefined): Condi
   ...(field !== undefined && { in: field }),
 });
 
-/** Finds which sets of terms jobs contain: counts them from single terms up, then subtracts the larger sets. */
+/**
+ * Finds which sets of terms jobs have. Counts the jobs that have at least each set, from single terms up, then subtracts
+ * those that have a larger set.
+ */
 async function setsOf(
   terms: readonly Term[],
   count: (condition: Condition) => Promise<number>,
@@ -126,7 +130,7 @@ async function setsOf(
       );
     }
   const sets = [...having].filter(([, jobs]) => jobs > 0);
-  // Take the largest first, because smaller sets depend on them.
+  // Take the largest sets first, because the counts of smaller ones depend on them.
   sets.sort(([a], [b]) => bits(b) - bits(a));
   const exact = new Map<number, number>();
   for (const [set, jobs] of sets) {
@@ -152,7 +156,7 @@ export interface OpenedQuery {
   filters: EngineFilters;
   /** Undefined without words. */
   words?: OpenedWords | undefined;
-  /** The jobs that match words and filters, optionally without one filter. */
+  /** The jobs that match the words and the filters. `without` names a filter to ignore. */
   found: (without?: FilterName) => Condition;
 }
 export interface OpenedWords {
@@ -192,7 +196,7 @@ export async function openWordsOf(
   return { resolved, ranked: rankedBy(resolved, await limitsOf(asking, resolved)) };
 }
 
-/** Conditions for the filters of tiers and exclusions. */
+/** The conditions for the filters of tiers and exclusions. */
 async function limitsOf(asking: Asking, { tiers, counted = [], excluded }: ResolvedQuery): Promise<Limits> {
   const limits = new Map<readonly Filters[], Condition>();
   for (const filters of [
@@ -211,7 +215,10 @@ export async function passingAny({ files }: Asking, any: readonly Filters[]): Pr
   return either(passing.map((exclusion) => both(...exclusion.passing.values())));
 }
 
-/** The jobs that match the words and all filters, optionally without one. */
+/**
+ * The jobs that match the words and all filters.
+ * @param without a filter to ignore
+ */
 export function foundBy(
   words: OpenedWords | undefined,
   { passing }: EngineFilters,

@@ -1,4 +1,4 @@
-/** The interface between the search and an engine: the required operations, and the stored documents. */
+/** The interface between the search and an engine: the operations that an engine needs, and the documents that it stores. */
 import type { Duplicate, FoundJob, HitDuplicates } from '../job/job.ts';
 import type { Condition, Score, ValueField } from './condition.ts';
 import type { Facet } from '../filters/facets.ts';
@@ -13,31 +13,31 @@ import { type Token, tokenize } from '../text/tokens.ts';
 export interface PageAsked {
   jobs: Condition;
   /**
-   * What to sort by, highest first, the newest of equals first; jobs without a score are left out. By default the newest jobs
-   * come first.
+   * What to sort by, highest first. Of equal jobs the newest comes first, and jobs without a score are left out. By default
+   * the newest jobs come first.
    */
   by?: Score | { number: string };
   offset: number;
   limit: number;
-  /** Whether the jobs of one advert become one hit, with the first of them. */
+  /** Whether the jobs of a duplicate group become one hit, which shows the first of them. */
   isCollapsed?: boolean;
-  /** Whether to return the contents of their pages too. */
+  /** Whether to return the contents of the jobs' pages too. */
   isForPages?: boolean;
 }
 
 export interface EngineHit {
   posting: FoundJob;
-  /** Identifies the advert among its duplicates; the job's own id if it has none. */
+  /** Identifies the duplicate group of the job; the job's own id if it has no duplicates. */
   advert: string;
   /** The places of the job, spelt as in the cities filter. */
   at: readonly string[];
   /** The contents of the job's page; only if functions render pages. */
   page?: DocumentPage;
-  /** Only when collapsed and not empty. */
+  /** Only with `isCollapsed`, and only if there are any: the other jobs of the duplicate group. */
   twins?: HitDuplicates;
 }
 
-/** A job in the list of its advert's other jobs. */
+/** A job as hits list it among the other jobs of its duplicate group. */
 export const duplicateOf = ({ id, locations }: Duplicate): Duplicate => ({
   id,
   locations: locations.map(({ city, country }) => ({ city, country })),
@@ -49,19 +49,22 @@ export interface EnginePage {
   total: number;
 }
 
-/** Requests the number of jobs for each value of a field. */
+/** Asks for the number of jobs by value of a field. */
 export interface ValuesAsked {
   jobs: Condition;
   field: ValueField;
-  /** Minimum number of values to return, the most frequent ones. Values as frequent as the last one are returned too. */
+  /**
+   * Minimum number of values to return. These are the most frequent ones, and values as frequent as the last one are returned
+   * too.
+   */
   limit: number;
   /** Values to return in any case. */
   always?: readonly string[];
 }
 
 /**
- * What a search needs from an engine: finding, counting and sorting jobs of one index version. All numbers are
- * exact. Rejects with `EngineUnavailable`.
+ * What a search needs from an engine: to find, count and sort the jobs of one index version. All numbers are exact. Methods
+ * reject with `EngineUnavailable`.
  */
 export interface Engine {
   count: (conditions: readonly Condition[]) => Promise<number[]>;
@@ -69,30 +72,33 @@ export interface Engine {
   highest: (asked: readonly { jobs: Condition; score: Score }[]) => Promise<number[]>;
   pages: (requests: readonly PageAsked[]) => Promise<EnginePage[]>;
   values: (requests: readonly ValuesAsked[]) => Promise<ReadonlyMap<string, number>[]>;
-  /** Whether all copies of the index are available, or some are missing. */
+  /** 'available' if all copies of the index are there, 'degraded' if some are missing. */
   health: () => Promise<'available' | 'degraded'>;
 }
 
-/** Opens an engine for one answer, whose requests share one time limit. */
+/** Opens an engine for one answer. All requests for the answer share one time limit. */
 export type OpenEngine = () => Engine;
 
 /** Time limit of all engine requests for one answer. */
 export const LIMIT_MS = 10_000;
 
-/** The engine does not answer, or only with part of its data. */
+/** Thrown if the engine does not answer, or only with a part of its data. */
 export class EngineUnavailable extends Error {
   override readonly name: string = 'EngineUnavailable';
 }
 
-/** The engine is overloaded; later requests may succeed. */
+/** Thrown if the engine is overloaded. Later requests may succeed. */
 export class EngineBusy extends EngineUnavailable {}
 
-/** The index is missing or not the one that a build created. */
+/** Thrown if the index is missing, or is not the one that a build created. */
 export class WrongIndex extends EngineUnavailable {}
 
-/** The contents of a job's page besides the job, computed by the build, which knows all jobs. */
+/** What a job's page shows besides the job. The build computes it, because it knows all jobs. */
 export interface DocumentPage {
-  /** See `JobPageData`. `slug` is "" for none, `label` is "" for the value itself, and `languages` are joined by blanks. */
+  /**
+   * See `JobPageData`. `slug` is "" if there is none, `label` is "" if it equals the value, and `languages` are joined by
+   * blanks.
+   */
   values: [facet: Facet, value: string, slug: string, label: string, languages?: string][];
   partsOfCities: string[];
   /** The occupations that the title names: row, and id at ESCO. */
@@ -102,53 +108,54 @@ export interface DocumentPage {
 }
 
 /**
- * A job as stored in an engine. Fields are those of `Condition`; engines return only `posting` (for answers),
- * `page` (for pages), `at` and `advert`. It also has the numbers of `STATED_TABLE` by name; for names with a dot
- * ("pay.CHF") an object by the part after it.
+ * A job as an engine stores it. Its fields are those of `Condition`, and engines return only `posting` (for answers), `page`
+ * (for pages), `at` and `advert`. A document also has the numbers of `STATED_TABLE` by name. For names with a dot
+ * ("pay.CHF"), it has an object by the part after the dot.
  */
 export interface EngineDocument extends Partial<Record<Facet, readonly string[]>> {
   id: string;
-  /** Identifies the advert among its duplicates: the lowest of their ids. */
+  /** Identifies the duplicate group of the job: the lowest id of its jobs. */
   advert: string;
   /** The index words that find this job, as `wordInDocuments` writes them, grouped by their best field (see `FIELDS`). */
   words: readonly (readonly string[])[];
   /** The texts for phrases: consecutive words, separated by blanks. */
   phrases: readonly string[];
-  /** Number of words in its title. */
+  /** Number of words in the job's title. */
   titleWords: number;
   /** The places of the job, spelt as in the cities filter. */
   at: readonly string[];
-  /** For a remote job the countries of its places, or "-" if it names none. */
+  /** For a remote job: the countries of its places, or "-" if it names none. */
   remoteIn: readonly string[];
   /** See `listedDay`, in days since 1970. */
   listedDay: number;
-  /** RFC 3339. The newest first means: by day, then by this, then by id. */
+  /** RFC 3339. "Newest first" sorts by day, then by this time, then by id. */
   publishedAt: string;
-  /** The filters for which it states a value, and whether it has duplicates. */
+  /** The filters for which the job states a value, and 'twins' if it has duplicates. */
   states: readonly (StatedFilter | 'twins')[];
-  /** The employer's reference, which versions in other languages share. */
+  /** The employer's reference, which the job shares with its versions in other languages. */
   reference?: string;
   posting: FoundJob;
   /** The contents of the job's page; only if functions render pages. */
   page?: DocumentPage;
 }
 
-/** A document with its storage fields; see `IndexVersion`. */
+/** A document with the fields for its version: see `IndexVersion`. */
 export interface StoredDocument extends EngineDocument {
-  /** Identifies the write that stored all jobs of its domain together. */
+  /** Identifies the write that stored this document together with all jobs of its domain. */
   batch: string;
   version: number;
 }
 
 /**
- * Which documents of an index are the jobs of one build. The index may also have jobs of the next, unpublished build, and
- * earlier jobs of domains that changed since. So what readers see changes with the files of the build, not with the index.
+ * Says which documents of an index are the jobs of one build. The index may also have jobs of the next build, which is not
+ * published yet, and former jobs of domains that changed since. So what readers see changes with the files of a build, not
+ * with the index.
  */
 export interface IndexVersion {
   index: string;
   /** Documents of later versions are invisible. */
   number: number;
-  /** Batches that are invisible: a domain's jobs before it changed. */
+  /** Invisible batches, which have the former jobs of domains that changed. */
   stale: readonly string[];
 }
 
@@ -161,8 +168,8 @@ export const visible = ({ number, stale }: IndexVersion): Condition => ({
 });
 
 /**
- * Describes failures of engines that come without a message: what is wrong, and what to do. The engine's address precedes the
- * text.
+ * The functions below describe failures of engines that come without a message: what is wrong, and what to do. The engine's
+ * address precedes the text.
  */
 
 /** Maximum number of characters quoted from a response. */
@@ -189,12 +196,12 @@ export function wrongWithError(
 export const noJson = (setting: 'MEILI_URL' | 'OPENSEARCH_URLS'): string =>
   `answers with something else than JSON: look whether ${setting} leads to it or to something before it`;
 
-/** The parts of a word between any separators. */
+/** The parts of a word between separators of any kind. */
 const PARTS = /[\p{L}\p{N}\p{M}\u200c\u200d]+(?:\+{1,2}|#)?/gu;
 
 /**
- * The texts in which engines search for phrases: words separated by blanks, split where phrases must not continue. Words with
- * several readings ("front-end", "done.Then") make two or three texts.
+ * The texts in which engines search for phrases. Words are separated by blanks, and a text ends where a phrase must not
+ * continue. Words with several readings ("front-end", "done.Then") make two or three texts.
  */
 export function phraseTexts(given: string): string[] {
   const text = plainSigns(given);

@@ -18,7 +18,7 @@ import { type Condition, EVERY_JOB, type Score } from './condition.ts';
 /** The value of `remoteIn` for jobs that name no country. */
 export const NO_COUNTRY = '-';
 
-/** The filters of a query, in the order in which alternatives are offered. */
+/** The filters of a query, in the order in which answers suggest to remove them. */
 export interface EngineFilters {
   passing: ReadonlyMap<FilterName, Condition>;
   near?: {
@@ -28,18 +28,18 @@ export interface EngineFilters {
   };
 }
 
-/** Jobs listed at most this many days ago. */
+/** Selects jobs listed at most this many days ago. */
 export const listedWithin = (days: number, today: number): Condition => ({
   number: 'listedDay',
   min: today - days,
 });
 
-/** Jobs without a value for a filter. */
+/** Selects jobs without a value for a filter. */
 export const unstated = (filter: StatedFilter): Condition => ({
   none: [{ field: 'states', values: [filter] }],
 });
 
-/** Jobs with duplicates. */
+/** Selects jobs with duplicates. */
 export const WITH_TWINS: Condition = { field: 'states', values: ['twins'] };
 
 /** Resolves each filter of a query to a condition; rejects with `UnknownPlace`. */
@@ -70,7 +70,7 @@ export async function resolveFilters(query: SearchQuery, files: BuildFiles): Pro
   return { passing, ...(near && { near }) };
 }
 
-/** The jobs within a filter's bounds; undefined if the bounds exclude none. */
+/** Selects the jobs within a filter's bounds; undefined if the bounds exclude no job. */
 function statedJobs<F extends StatedFilter>(
   filter: F,
   asked: Asked[F],
@@ -82,14 +82,14 @@ function statedJobs<F extends StatedFilter>(
   return typeof asked === 'object' && asked.unstated ? { any: [stated, unstated(filter)] } : stated;
 }
 
-/** Keeps the values that the build has, in its spelling. */
+/** Selects jobs with one of the values. Only values that the build has count, and they are written in its spelling. */
 async function knownValues(facet: Facet, given: readonly string[], files: BuildFiles) {
   const { values, codeOf } = (await files.columns([facet]))[facet]!;
   const codes = given.map(codeOf).filter((code) => code >= 0);
   return { field: facet, values: [...new Set(codes)].map((code) => values[code]!) };
 }
 
-/** Like `knownValues`, for regions. Some of these are areas made of other values: see `withAreas`. */
+/** Like `knownValues`, for regions. A region may be an area, which is made of other values: see `withAreas`. */
 export async function regionsWithAreas(given: readonly string[], files: BuildFiles): Promise<Condition> {
   const known = await knownValues('regions', given, files);
   const facets = ['countries', 'regions', 'cities'] as const;
@@ -108,7 +108,7 @@ export async function regionsWithAreas(given: readonly string[], files: BuildFil
   return parts.length > 0 ? { any: [known, ...parts] } : known;
 }
 
-/** Maximum radius in km. */
+/** Maximum radius of a search, in km. */
 const FARTHEST = 500;
 
 async function nearOf(

@@ -1,6 +1,6 @@
 /**
- * The entry point of engines. If an engine holds the jobs, the rest of the code gets its search (`Search`) and page
- * contents (`PageSource`) here. scripts/tools/check-imports.ts enforces that.
+ * The entry point of engines. If an engine holds the jobs, the rest of the code gets the search (`Search`) and the contents
+ * of pages (`PageSource`) here. scripts/tools/check-imports.ts enforces that other code imports no other file of this folder.
  */
 import type { Source } from '../artefacts/artefacts.ts';
 import type { EngineManifest } from '../search/formats/manifest.ts';
@@ -21,19 +21,19 @@ import { openSearchEngine } from './opensearch.ts';
 export const ENGINES = ['meilisearch', 'opensearch'] as const;
 export type EngineKind = (typeof ENGINES)[number];
 
-/** Where the jobs of a build are. */
+/** Which engine has the jobs of a build, in which index version. */
 export interface DeployedEngine extends IndexVersion {
   kind: EngineKind;
 }
 
-/** How functions reach the engine. These are settings of the host, because deployed files are public. */
+/** How functions reach the engine. The values are settings of the host, because deployed files are public. */
 export interface EngineEnv {
   /** The nodes, separated by commas. */
   OPENSEARCH_URLS?: string | undefined;
   OPENSEARCH_USERNAME?: string | undefined;
   OPENSEARCH_PASSWORD?: string | undefined;
   MEILI_URL?: string | undefined;
-  /** A key with search permission only. */
+  /** A key that may only search. */
   MEILI_SEARCH_KEY?: string | undefined;
   /** A fetch that trusts the operator's certificate authority, on Node only. */
   engineFetch?: typeof fetch | undefined;
@@ -42,9 +42,9 @@ export interface EngineEnv {
 export { EngineUnavailable, type OpenEngine } from './engine.ts';
 
 /**
- * Opens the search and page contents of a site whose jobs are in an engine.
+ * Opens the search and the contents of pages for a site whose jobs are in an engine.
  * @param source the build's files, with words and names of values
- * @param pages the page contents in files
+ * @param pages the contents of pages that are in files
  */
 export function openEngineSite(
   deployed: DeployedEngine,
@@ -88,7 +88,7 @@ export const openSearchOptions = (env: EngineEnv): Parameters<typeof openSearchC
   ...(env.engineFetch && { fetch: env.engineFetch }),
 });
 
-/** Connection options of Meilisearch for a key. */
+/** Connection options of Meilisearch with one of its keys. */
 export const meilisearchOptions = (
   { MEILI_URL = '', engineFetch }: EngineEnv,
   key: string | undefined,

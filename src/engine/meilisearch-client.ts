@@ -11,8 +11,8 @@ export interface MeilisearchOptions {
 }
 
 /**
- * Sends a request; rejects with `EngineUnavailable` if there is no answer. A string body is sent as lines of JSON.
- * @param end deadline as a timestamp; defaults to `timeoutMs` from now
+ * Sends a request. Rejects with `EngineUnavailable` if there is no answer. A body that is a string has lines of JSON.
+ * @param end deadline as a timestamp; by default `timeoutMs` from now
  */
 export type AskMeilisearch = (
   method: string,
@@ -21,7 +21,7 @@ export type AskMeilisearch = (
   end?: number,
 ) => Promise<object>;
 
-/** The server answers but rejects the key. */
+/** Thrown if the server answers but rejects the key. */
 export class KeyRefused extends EngineUnavailable {}
 
 /** Creates a client whose errors never contain the key. */
@@ -44,10 +44,10 @@ export function meilisearchClient({
       const response = await send(`${address}${path}`, {
         method,
         signal: AbortSignal.timeout(Math.max(1, end - Date.now())),
-        // Don't follow redirects: other hosts must not receive the key.
+        // Don't follow redirects, because other hosts must not receive the key.
         redirect: 'manual',
         headers: {
-          // Compressing a response takes ten times as long as finding it.
+          // Compressing a response would take ten times as long as finding it.
           'Accept-Encoding': 'identity',
           'Content-Type': typeof body === 'string' ? 'application/x-ndjson' : 'application/json',
           ...(key !== undefined && { Authorization: `Bearer ${key}` }),
@@ -123,7 +123,7 @@ export const wrongWithTask = (uid: number, error: MeilisearchError | null): stri
     ? wrongWithDisk((error.message ?? '').slice(0, MOST_SIGNS))
     : `did not do its task ${uid}: look at its log (${(error?.message ?? 'it was canceled').slice(0, MOST_SIGNS)})`;
 
-/** Whether the disk is full: during work, the server then reports an I/O error. */
+/** Whether the disk is full. The server also reports that as an I/O error. */
 const isDiskFull = (error: MeilisearchError | undefined): boolean =>
   /^(no_space_left_on_device|io_error)$/.test(error?.code ?? '');
 const wrongWithDisk = (reason: string): string =>

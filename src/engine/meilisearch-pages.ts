@@ -1,8 +1,8 @@
 /**
- * Pages of jobs from Meilisearch, which filters and counts but cannot compute scores. So a score becomes steps, best first:
- * conditions whose jobs all have the same score. Steps are counted until it is known which of them a page spans. The page is
- * read from these, the newest jobs of each step first. Small sets of jobs are sorted one by one instead
- * (meilisearch-scores.ts).
+ * Reads pages of jobs from Meilisearch, which filters and counts but cannot compute scores. So a score becomes steps, the
+ * best first: conditions whose jobs all have the same score. Steps are counted until it is known which of them a page spans.
+ * The page is read from these steps, the newest jobs of each step first. If there are few jobs, they are sorted one by one
+ * instead (meilisearch-scores.ts).
  */
 import { MOST_DUPLICATES } from '../duplicates/duplicate-groups.ts';
 import {
@@ -28,25 +28,25 @@ import { WITH_TWINS } from './filters.ts';
 import { decodeValue, type JobsAsked, type SearchJobs } from './meilisearch-search.ts';
 import { readScored } from './meilisearch-scores.ts';
 
-/** Jobs with the same score. The steps of a score are disjoint. */
+/** Jobs with the same score. No job is in two steps of a score. */
 interface Step {
   jobs: Condition;
   score: number;
 }
 
-/** Maximum number of steps; of longer lists the best are kept. */
+/** Maximum number of steps. If a score has more, the best are kept. */
 const MOST_STEPS = 1000;
 
 /**
- * Converts a score to steps, best first. In a `best` score, a job must get its score from the part with the highest maximum, as
- * from the first matching tier of a search. `times` must start with the largest factors.
+ * Converts a score to steps, the best first. In a `best` score, a job must get its score from the part with the highest
+ * maximum, as a job of a search gets it from its first tier. `times` must start with the largest factors.
  * @param count counts jobs, so that conditions without jobs make no steps
  */
 export async function stepsOf(
   score: Score,
   count: (jobs: readonly Condition[]) => Promise<number[]>,
 ): Promise<Step[]> {
-  // The steps of a plain list are counted anyway, and few of them may be needed.
+  // Don't count the parts of a plain list: each is a step, which is counted later if it is needed.
   const isList = 'best' in score && score.best.every((part) => 'jobs' in part);
   const parts = isList ? [] : conditionsIn(score).filter((jobs) => !isEvery(jobs));
   const counts = await count(parts);
@@ -89,7 +89,7 @@ const without = ({ jobs, score }: Step, others: readonly Condition[]): Step => (
   score,
 });
 
-/** Intersects the steps of two scores. */
+/** The steps for jobs that are in a step of both scores. */
 function together(a: readonly Step[], b: readonly Step[], worth: (x: number, y: number) => number): Step[] {
   const steps = a.flatMap((step) =>
     b.map((other) => ({ jobs: both(step.jobs, other.jobs), score: worth(step.score, other.score) })),
@@ -105,7 +105,7 @@ function inOrder(steps: readonly Step[]): Step[] {
     .sort((a, b) => b.score - a.score);
 }
 
-/** Maximum number of steps to count. The jobs of later ones follow, newest first. */
+/** Maximum number of steps to count. The jobs of later steps follow, the newest first. */
 const MOST_COUNTED = 600;
 /** Number of steps to count in one request. */
 const COUNTED_AT_ONCE = 20;
@@ -141,7 +141,10 @@ export async function readPage(
   return { hits: await withDuplicates(search, jobs, hits, adverts), total };
 }
 
-/** The adverts of jobs with duplicates, which are few. Every other job is its own advert. */
+/**
+ * Asks for the duplicate groups of some jobs. Only jobs with duplicates, which are few, are looked at, because every other
+ * job is its own group.
+ */
 const duplicatesAmong = (jobs: Condition): JobsAsked => ({
   jobs: both(jobs, WITH_TWINS),
   facets: ['advert'],
@@ -164,7 +167,7 @@ async function readBest(search: SearchJobs, jobs: Condition, score: Score, page:
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** Some of the jobs that match a condition, sorted by fields. */
+/** A range of the jobs that match a condition, in an order by fields. */
 type Part = Required<Pick<JobsAsked, 'jobs' | 'sort' | 'limit' | 'offset'>>;
 
 async function readParts(search: SearchJobs, parts: readonly Part[], page: PageOf): Promise<Found[]> {
@@ -175,7 +178,7 @@ async function readParts(search: SearchJobs, parts: readonly Part[], page: PageO
   return found.flatMap(({ hits }) => hits);
 }
 
-/** Yields the steps that have jobs, best first, up to the counting limit. */
+/** Yields the steps that have jobs, the best first, until `MOST_COUNTED` steps are counted. */
 export async function* countedSteps(
   count: Engine['count'],
   jobs: Condition,
@@ -191,7 +194,7 @@ export async function* countedSteps(
   return undefined;
 }
 
-/** Determines the steps of a page, and the range of each. */
+/** The steps that a page spans, with the range of each. */
 async function partsOf(
   { search, count }: { search: SearchJobs; count: Engine['count'] },
   jobs: Condition,
@@ -207,7 +210,7 @@ async function partsOf(
     skipped = Math.max(0, skipped - hits);
   };
   const better: Condition[] = [];
-  /** The adverts of better jobs with duplicates: these are hits already. */
+  /** The duplicate groups of better jobs, which are hits already. */
   const seen = new Set<string>();
   for await (const { step, jobs: own } of countedSteps(count, jobs, score)) {
     better.push(step.jobs);
@@ -227,8 +230,8 @@ const withoutAdverts = (jobs: Condition, adverts: readonly string[]): Condition 
   adverts.length > 0 ? both(jobs, { none: [{ field: 'advert', values: adverts }] }) : jobs;
 
 /**
- * Adds to each hit the other found jobs of its advert.
- * @param adverts adverts of jobs with duplicates, with the number of found jobs
+ * Adds to each hit the other found jobs of its duplicate group.
+ * @param adverts duplicate groups with their numbers of found jobs
  */
 async function withDuplicates(
   search: SearchJobs,

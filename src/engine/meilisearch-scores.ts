@@ -1,4 +1,4 @@
-/** Scores of small sets of jobs, computed from the ids that match each part of a score. */
+/** Computes the scores of a small set of jobs from the ids of the jobs that match each part of a score. */
 import { compareTexts } from '../lib/compare.ts';
 import { FIELDS } from '../search/term.ts';
 import { both, type Condition, conditionsIn, jobsWith, type Score, scoresIn } from './condition.ts';
@@ -7,7 +7,7 @@ import type { SearchJobs } from './meilisearch-search.ts';
 
 type Newness = Pick<EngineDocument, 'listedDay' | 'publishedAt' | 'id' | 'advert'>;
 
-/** Combines what sorting needs in one value, because reading a job is expensive. */
+/** Writes all that sorting needs as one value, because reading a job takes long. */
 export const newnessOf = ({ listedDay, publishedAt, id, advert }: Newness): string =>
   [listedDay, publishedAt, id, advert].join('|');
 const readNewness = (value: string): Newness => {
@@ -23,11 +23,11 @@ type Ids = ReadonlySet<string>;
 interface ScoredJobs {
   /** The scores of the jobs that match a condition; jobs without a score are left out. */
   worth: (jobs: Condition, score: Score) => ReadonlyMap<string, number>;
-  /** Sorted by score, newest of equals. */
+  /** The jobs sorted by score. Of jobs with equal scores, the newest comes first. */
   ordered: (scores: ReadonlyMap<string, number>) => Newness[];
 }
 
-/** Reads the scores of all jobs that match a condition. There must be few enough to send their ids. */
+/** Reads the scores of all jobs that match a condition. These must be few, because their ids are sent. */
 export async function readScored(
   search: SearchJobs,
   jobs: Condition,
@@ -41,7 +41,8 @@ export async function readScored(
   const [all] = await search([{ jobs, facets: ['newness'] }]);
   const newness = [...all!.values['newness']!.keys()].map(readNewness).sort(newestFirst);
   const every: Ids = new Set(newness.map(({ id }) => id));
-  // The part comes first, because many parts find nothing. The common condition is evaluated each time, so it must be cheap.
+  // The part of the score comes first in the request, because many parts find nothing. The common condition is evaluated for
+  // each part, so it must be cheap.
   const among: Condition = every.size < costOf(jobs) ? { field: 'id', values: [...every] } : jobs;
   const found = await search(
     [...parts.values()].map((part) => ({ jobs: both(part, among), facets: ['id'] })),
@@ -72,7 +73,7 @@ const costOf = (condition: Condition): number =>
 
 const keyOf = (condition: Condition): string => JSON.stringify(condition);
 
-/** The leaf conditions to query. */
+/** The conditions in a condition that have no conditions in themselves. These are sent to the engine. */
 function partsOf(condition: Condition): Condition[] {
   if ('all' in condition) return condition.all.flatMap(partsOf);
   if ('any' in condition) return condition.any.flatMap(partsOf);

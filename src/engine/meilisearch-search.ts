@@ -1,4 +1,4 @@
-/** A request to Meilisearch about the jobs of one index version. */
+/** Sends searches to Meilisearch for the jobs of one index version. */
 import type { Condition, WordsCondition } from './condition.ts';
 import { type EngineDocument, EngineUnavailable, type IndexVersion, phraseTexts, visible } from './engine.ts';
 import type { AskMeilisearch } from './meilisearch-client.ts';
@@ -7,15 +7,15 @@ import { FIELDS } from '../search/term.ts';
 
 export interface JobsAsked {
   jobs: Condition;
-  /** Set to return only the first job of each advert. */
+  /** Set to return only the first job of each duplicate group. */
   distinct?: 'advert' | undefined;
   sort?: readonly string[];
-  /** By default none: jobs are only counted. */
+  /** By default 0, so that jobs are only counted. */
   limit?: number;
   offset?: number;
   /** The fields to return for each job. */
   attributesToRetrieve?: readonly string[];
-  /** Fields whose values to count. */
+  /** Fields whose values are counted. */
   facets?: readonly string[];
 }
 
@@ -30,7 +30,7 @@ interface JobsFound<T = unknown> {
 export type SearchJobs = <T>(requests: readonly JobsAsked[]) => Promise<JobsFound<T>[]>;
 
 /**
- * Maximum number of parts of a request. The server processes them one after the other, so more parts are sent in parallel
+ * Maximum number of searches in a request. The server runs them one after the other, so more of them are sent in parallel
  * requests.
  */
 const MOST_PARTS = 40;
@@ -53,7 +53,7 @@ export function jobSearch(ask: AskMeilisearch, version: IndexVersion): SearchJob
       indexUid: version.index,
       filter: [seen, filterFor(jobs)],
       ...others,
-      // Only without a limit is the total exact.
+      // The total is exact only without a limit.
       ...(limit === undefined ? { hitsPerPage: 0 } : { limit, offset: offset ?? 0 }),
     }));
     const { results } = (await ask('POST', '/multi-search', { queries })) as { results?: Result<T>[] };
@@ -81,7 +81,7 @@ export function jobSearch(ask: AskMeilisearch, version: IndexVersion): SearchJob
 
 /** Maximum number of bytes of cached job ids. */
 const CAPACITY = 8_000_000;
-/** An array slot for each text. */
+/** Bytes of an array slot, which each id takes. */
 const PLACE_BYTES = 8;
 /** Number of jobs to read at a time. */
 const AT_A_TIME = 500;
@@ -116,8 +116,8 @@ async function idsWith(search: SearchJobs, words: readonly string[]): Promise<st
 }
 
 /**
- * Replaces phrases of three or more words by the matching jobs. It reads the texts of the jobs that contain each pair of
- * adjacent words.
+ * Returns a function that replaces phrases of three or more words by the ids of the jobs that have them. It reads the texts
+ * of all jobs that have each pair of adjacent words.
  */
 export function phraseReader(
   search: SearchJobs,
@@ -135,12 +135,12 @@ export function phraseReader(
   return read;
 }
 
-/** Maximum number of bytes of a value; Meilisearch ignores the rest. */
+/** Maximum number of bytes of a value, because Meilisearch ignores the rest. */
 const MOST_BYTES = 468;
 
 /**
- * Encodes a value for Meilisearch, which ignores case and treats similar characters as the same: everything except lower-case
- * ASCII letters, digits and a few signs becomes its code. Prefixes still match.
+ * Encodes a value for Meilisearch, which ignores case and treats similar characters as equal. Everything except lower-case
+ * ASCII letters, digits and a few signs becomes its code. A prefix of a value is also a prefix of the encoded value.
  */
 export function encodeValue(value: string): string {
   const encoded = value.replace(/[^a-z0-9.:+#%-]/g, (unit) => `_${hex(unit.charCodeAt(0), 4)}`);
@@ -154,7 +154,7 @@ export const decodeValue = (encoded: string): string =>
 
 const hex = (number: number, length: number): string => number.toString(16).padStart(length, '0');
 
-/** Tells apart long values with the same beginning. Nobody gains from a collision. */
+/** Tells apart long values with the same beginning. A weak hash is enough, because nobody gains from a collision. */
 function digestOf(value: string): string {
   let [a, b] = [1, 2];
   for (let i = 0; i < value.length; i++) {
@@ -164,17 +164,17 @@ function digestOf(value: string): string {
   return hex(a >>> 0, 8) + hex(b >>> 0, 8);
 }
 
-/** Adjacent words as single values. */
+/** The pairs of adjacent words, each as one value. */
 export const pairsOf = (words: readonly string[]): string[] =>
   words.slice(1).map((word, i) => `${words[i]!} ${word}`);
 
-/** The fields for words: one for each field that may be a word's best. */
+/** The document's fields for words, one for each best field that a word may have. */
 export const WORD_FIELDS = Array.from({ length: FIELDS }, (_, field) => `words${field}`);
 
 const EVERY = 'NOT id IN []';
 const NOTHING = 'id IN []';
 
-// Encoded values need no escaping: they contain no quotation marks.
+// Encoded values need no escaping, because they contain no quotation marks.
 const listOf = (values: readonly string[]): string =>
   `[${values.map((value) => `"${encodeValue(value).slice(0, MOST_BYTES)}"`).join(',')}]`;
 
@@ -182,8 +182,8 @@ const joined = (parts: readonly string[], by: 'AND' | 'OR', none: string): strin
   parts.length === 0 ? none : parts.length === 1 ? parts[0]! : `(${parts.join(` ${by} `)})`;
 
 /**
- * Converts a condition to a filter. A phrase of three or more words also matches jobs that only contain each pair of adjacent
- * words.
+ * Converts a condition to a filter. For a phrase of three or more words, the filter also matches jobs that only have each
+ * pair of adjacent words.
  */
 export function filterFor(condition: Condition): string {
   if ('all' in condition) return joined(condition.all.map(filterFor), 'AND', EVERY);
@@ -197,7 +197,7 @@ export function filterFor(condition: Condition): string {
     );
   if ('number' in condition) {
     const { number, min, max } = condition;
-    // Only the currency in a name is given by readers.
+    // Readers give the currency in a name, so only allow safe characters.
     if (!/^[\w.]+$/.test(number)) return NOTHING;
     const bounds = [
       ...(min === undefined ? [] : [`${number} >= ${min}`]),

@@ -1,4 +1,4 @@
-/** Jobs in Meilisearch. */
+/** The engine for jobs in Meilisearch. */
 import { both, type Condition, EVERY_JOB, jobsWith, type Score } from './condition.ts';
 import type { Engine, IndexVersion } from './engine.ts';
 import type { AskMeilisearch } from './meilisearch-client.ts';
@@ -12,12 +12,12 @@ import {
 } from './meilisearch-search.ts';
 import { readScored } from './meilisearch-scores.ts';
 
-/** Maximum number of jobs to sort one by one. With more, sending ids takes longer than counting steps. */
+/** Maximum number of jobs to sort one by one. For more jobs, sending their ids takes longer than counting steps. */
 const MOST_ORDERED = 1500;
 
 /**
  * Opens the jobs of one index version.
- * @param options.phrases cached between answers
+ * @param options.phrases a cache, to share between answers
  * @param options.mostOrdered maximum number of jobs to sort exactly by their ids; more jobs are sorted by steps
  */
 export function meilisearchEngine(
@@ -47,7 +47,7 @@ export function meilisearchEngine(
     },
     async values(asked) {
       const all = await withPhrases(asked);
-      // Count the fields of the same jobs together.
+      // Count all asked fields of the same jobs in one search.
       const groups = Map.groupBy(all, ({ jobs }) => JSON.stringify(jobs));
       const keys = [...groups.keys()];
       const found = await search(
@@ -72,7 +72,7 @@ async function highestOf(
     .map((request, i) => ({ ...request, i, found: counts[i]! }))
     .filter(({ found }) => found > 0);
   const highest = counts.map(() => 0);
-  /** Split the conditions into batches within the limit of jobs to read at once. */
+  /** Groups of requests, each with at most as many jobs as can be read at once. */
   const groups: (typeof all)[] = [];
   let room = 0;
   for (const request of all) {

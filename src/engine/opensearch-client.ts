@@ -1,7 +1,7 @@
 import { EngineBusy, EngineUnavailable, LIMIT_MS, noJson, wrongWithError, MOST_SIGNS } from './engine.ts';
 
 export interface OpenSearchOptions {
-  /** The nodes of a cluster; each can answer. */
+  /** The nodes of a cluster. Each of them can answer. */
   urls: readonly string[];
   username?: string | undefined;
   password?: string | undefined;
@@ -12,9 +12,9 @@ export interface OpenSearchOptions {
 }
 
 /**
- * Sends a request; rejects with `EngineUnavailable` if no node answers, with `EngineBusy` if the last one is overloaded.
- * @param wrongWith describes problems of a response that another node may not have
- * @param end deadline as a timestamp; defaults to `timeoutMs` from now
+ * Sends a request. Rejects with `EngineUnavailable` if no node answers, and with `EngineBusy` if the last node is overloaded.
+ * @param wrongWith describes a problem of a response that another node may not have
+ * @param end deadline as a timestamp; by default `timeoutMs` from now
  */
 export type AskOpenSearch = (
   method: string,
@@ -23,11 +23,11 @@ export type AskOpenSearch = (
   options?: { wrongWith?: (answer: unknown) => string | undefined; end?: number },
 ) => Promise<unknown>;
 
-/** Statuses of failures that another node may not have: this one is starting, stopping or overloaded. */
+/** Statuses of a node that is starting, stopping or overloaded. Another node may answer. */
 const TRY_OTHERS: ReadonlySet<number> = new Set([429, 502, 503, 504]);
 const BUSY = 429;
 
-/** Creates a client that falls back to the next node. */
+/** Creates a client that tries the next node if one fails. */
 export function openSearchClient({
   urls,
   username,
@@ -44,14 +44,14 @@ export function openSearchClient({
     for (let tried = 0; tried < urls.length; tried++) {
       const at = (first + tried) % urls.length;
       const address = urls[at]!.replace(/\/$/, '');
-      // Split the remaining time, so that an unreachable node leaves some for the others.
+      // Split the remaining time between the nodes not tried yet, so that an unreachable node leaves some for the others.
       const signal = AbortSignal.timeout(Math.max(1, Math.ceil((end - Date.now()) / (urls.length - tried))));
       isBusy = false;
       try {
         const response = await send(`${address}${path}`, {
           method,
           signal,
-          // Don't follow redirects: other hosts must not receive the password.
+          // Don't follow redirects, because other hosts must not receive the password.
           redirect: 'manual',
           headers: {
             'Content-Type': typeof body === 'string' ? 'application/x-ndjson' : 'application/json',
@@ -104,7 +104,7 @@ function wrongWithAnswer(status: number, text: string): string {
   return `answers ${status}: look whether OPENSEARCH_URLS leads to it, and at its log (${reason})`;
 }
 
-/** Describes a write block on one index or on all; undefined for other reasons. */
+/** Describes a write block on one index or on all indexes; undefined for other reasons. */
 export function wrongWithBlocks(reason: string): string | undefined {
   if (reason.includes('read-only-allow-delete'))
     return `has full disks and takes no jobs: make room there, and it lifts the block by itself (${reason})`;

@@ -57,9 +57,9 @@ export function sortFor(by: PageAsked['by']): Query[] {
   return [{ _score: 'desc' }, ...NEWEST];
 }
 
-/** Maximum number of values that one search counts: OpenSearch's limit is 65,535 (search.max_buckets). */
+/** Maximum number of values that one search counts. OpenSearch's limit is 65,535 (search.max_buckets). */
 export const MOST_VALUES = 65_000;
-/** Number of values to request beyond the limit, because the last ones may have ties. */
+/** Number of values to request beyond the limit, because several values may be as frequent as the last one. */
 const TIES = 50;
 
 /** Number of jobs by value, most frequent first. */
@@ -69,8 +69,8 @@ export interface Buckets {
 type Search = (bodies: readonly object[]) => Promise<{ aggregations?: Record<string, Buckets> }[]>;
 
 /**
- * Counts values. Requests about the same jobs become one search.
- * @param queryOf the query for the jobs of a version that match a condition
+ * Counts values. Requests about the same jobs are sent as one search.
+ * @param queryOf makes the query for the jobs of a version that match a condition
  */
 export async function countValues(
   requests: readonly ValuesAsked[],
@@ -117,7 +117,7 @@ export async function countValues(
   return counts;
 }
 
-/** Counts all values of a field with more values than one search can count. */
+/** Counts all values of a field that has more values than one search can count. */
 async function allValues(field: ValueField, query: object, search: Search): Promise<Map<string, number>> {
   for (let parts = 8; ; parts *= 2) {
     const found = await search(
@@ -137,7 +137,7 @@ async function allValues(field: ValueField, query: object, search: Search): Prom
 }
 
 const valueAggregations = (i: number, { field, always = [] }: ValuesAsked, size: number): object => ({
-  // Exact, because an index has one shard.
+  // These counts are exact, because an index has one shard.
   [i]: { terms: { field, size } },
   ...(always.length > 0 && { [`${i}+`]: { terms: { field, include: always, size: always.length } } }),
 });

@@ -1,4 +1,4 @@
-/** Jobs in an OpenSearch cluster. */
+/** The engine for jobs in an OpenSearch cluster. */
 import { MOST_DUPLICATES } from '../duplicates/duplicate-groups.ts';
 import type { Duplicate } from '../job/job.ts';
 import type { Score } from './condition.ts';
@@ -17,7 +17,7 @@ import type { AskOpenSearch } from './opensearch-client.ts';
 import { WITH_TWINS } from './filters.ts';
 import { queryFor, scoringFor, sortFor, type Buckets, countValues, MOST_VALUES } from './opensearch-query.ts';
 
-/** More than the number of jobs of any index, so that every page can be requested. */
+/** Maximum number of hits that can be requested. No index has so many jobs, so every page can be read. */
 export const MOST_HITS = 10_000_000;
 
 interface Found {
@@ -29,13 +29,13 @@ interface CountedDuplicates {
   adverts: { sum_other_doc_count: number };
   counted: { count: number };
 }
-/** The answer to one of several searches in a request. */
+/** The answer to one of the searches in a request. */
 type Part = Found & { error?: PartError; status?: number; timed_out: boolean; _shards: { failed: number } };
 interface PartError {
   reason?: string;
   root_cause?: { reason?: string }[];
 }
-/** Excludes the names of adverts, which are only counted. */
+/** Keeps the ids of duplicate groups out of the response, because they are only counted. */
 const NOT_SENT = '-responses.aggregations.twins.adverts.buckets';
 
 interface FoundHit {
@@ -62,7 +62,7 @@ export function openSearchEngine(ask: AskOpenSearch, version: IndexVersion): Eng
   };
 
   return {
-    // Use a search for each: an aggregation with filters would check every job against every filter.
+    // Send a search for each condition, because an aggregation would check every job against every condition.
     async count(conditions) {
       const found = await search(
         conditions.map((jobs) => ({
@@ -96,13 +96,13 @@ export function openSearchEngine(ask: AskOpenSearch, version: IndexVersion): Eng
       );
     },
     async health() {
-      // Use the node's local state, because nodes answer searches even while they elect a cluster manager.
+      // Ask for the node's local state, because nodes answer searches even while they elect a cluster manager.
       const path = `/_cluster/health/${version.index}?local=true&timeout=1s`;
       const { status, discovered_cluster_manager: isManaged } = (await ask('GET', path)) as {
         status?: string;
         discovered_cluster_manager?: boolean;
       };
-      // The manager was on the lost node: until the next election every node reports "red".
+      // If the lost node was the manager, every node reports "red" until the next election.
       if (isManaged === false) return 'degraded';
       if (status !== 'green' && status !== 'yellow')
         throw new EngineUnavailable(
@@ -117,7 +117,7 @@ export function openSearchEngine(ask: AskOpenSearch, version: IndexVersion): Eng
 const reasonOf = ({ reason, root_cause }: PartError): string =>
   root_cause?.[0]?.reason ?? reason ?? 'no reason';
 
-/** Describes problems that another node may not have: unreachable or late shards. */
+/** Describes a problem that another node may not have, such as unreachable or late shards. */
 function wrongWithParts(answer: unknown, parts: number): string | undefined {
   const { responses } = (answer ?? {}) as { responses?: Part[] };
   if (
@@ -145,7 +145,7 @@ function pageBody(
 ): object {
   const size = Math.min(limit, MOST_HITS);
   return {
-    // OpenSearch would reject a request for hits beyond `MOST_HITS`, and there are none.
+    // OpenSearch would reject a request for hits beyond `MOST_HITS`, although there are none.
     from: Math.min(offset, MOST_HITS - size),
     size,
     track_total_hits: true,
@@ -157,7 +157,7 @@ function pageBody(
         field: 'advert',
         inner_hits: {
           name: 'twins',
-          // The hit itself is among them.
+          // One more, because the hit itself is among its duplicates.
           size: MOST_DUPLICATES + 1,
           sort: sortFor(undefined),
           _source: ['posting.id', 'posting.locations'],
@@ -171,7 +171,10 @@ function pageBody(
 const queryOf = (by: PageAsked['by'], filter: readonly object[]): object =>
   by && !('number' in by) ? scored(by, filter) : { bool: { filter } };
 
-/** Counts adverts among jobs with duplicates by listing them, because OpenSearch's cardinality is only approximate. */
+/**
+ * Counts the duplicate groups of jobs with duplicates. It lists them, because OpenSearch's own count (cardinality) is only
+ * approximate.
+ */
 const advertsAmongDuplicates = (include?: object): object => ({
   filter: queryFor(WITH_TWINS),
   aggs: {
@@ -180,7 +183,7 @@ const advertsAmongDuplicates = (include?: object): object => ({
   },
 });
 
-/** Counts adverts in partitions, if one search cannot count them all. */
+/** Counts the duplicate groups. If one search cannot count them all, several count a part each. */
 async function countAdverts(
   twins: CountedDuplicates,
   { by, jobs }: PageAsked,

@@ -1,4 +1,7 @@
-/** The contents of pages that functions render, if an engine holds the jobs and the files only have stubs. */
+/**
+ * Makes the contents of pages that functions render, if an engine holds the jobs. The files then have only stubs of these
+ * pages.
+ */
 import { ESCO } from '../occupations/found.ts';
 import {
   type PageEntry,
@@ -33,7 +36,7 @@ import type { Ranked } from './ranked.ts';
 const JOBS = pageKey('jobs', '');
 
 /**
- * Reads pages by key.
+ * Returns a function that reads pages by key.
  * @param stubs the build's stubs
  * @param files the build's files
  * @param jobs number of jobs of the site
@@ -144,7 +147,7 @@ async function landingOf(
   };
 }
 
-/** Reads a page of search results, in order. */
+/** Reads a page of hits in the order of the query. */
 export async function findPage(
   engine: Pick<Engine, 'pages' | 'highest'>,
   query: SearchQuery,
@@ -183,10 +186,10 @@ export async function findPage(
   return only({ ...page, offset: at ?? offset });
 }
 
-/** If a page ends before this, it is read together with the jobs before it. */
+/** A page that ends before this position is read together with all jobs before it. */
 const MOST_AT_ONCE = 60;
 
-/** What affects the order besides the score. */
+/** What affects the order of jobs besides their scores. */
 interface InOrder extends Pick<Ranked, 'guarantees' | 'isMet'> {
   /** The jobs that pass the page's filters. */
   found?: Condition;
@@ -195,8 +198,8 @@ interface InOrder extends Pick<Ranked, 'guarantees' | 'isMet'> {
 const UNRANKED: InOrder = { guarantees: [], isMet: () => true };
 
 /**
- * Places guaranteed jobs among the first ten, and spreads these over owners.
- * @param owners undefined not to spread them
+ * Reads a page. Guaranteed jobs are among the first ten, and these are spread over owners.
+ * @param owners undefined to spread nothing
  */
 async function rankedPage(
   engine: Pick<Engine, 'pages' | 'highest'>,
@@ -219,7 +222,7 @@ async function rankedPage(
     })),
   ]);
   const { hits, total } = best!;
-  // The best job of an advert represents it.
+  // The best job of a duplicate group represents it.
   const byAdvert = new Map(hits.map((hit) => [keyOf(hit, page), hit]));
   const uncollapsed = sure.flatMap((group) => group.hits).filter((hit) => !byAdvert.has(keyOf(hit, page)));
   const ranked = [...byAdvert.keys()];
@@ -254,7 +257,7 @@ async function rankedPage(
   const first = [...new Set([...head, ...ranked])];
   const hitsAt = (order: readonly string[]): EngineHit[] => order.map((key) => byAdvert.get(key)!);
   if (isNear) return { hits: hitsAt(first.slice(offset, offset + limit)), total };
-  // Far down, read only the page itself: after the first jobs, hits are in the original order, without those that moved to the
+  // Far down, read only the page itself. After the first ten, hits are in the original order, without those that moved to the
   // front.
   const late = head.filter((key) => !ranked.includes(key));
   const from = Math.max(offset, first.length);
@@ -269,7 +272,7 @@ async function rankedPage(
   return { hits: [...hitsAt(first.slice(offset, offset + limit)), ...rest!.hits], total };
 }
 
-/** The jobs of a page without some keys and domains. */
+/** The jobs of a page, except those with some keys or domains. */
 function without(page: PageAsked, keys: readonly string[], domains: readonly string[] = []): Condition {
   const none: Condition[] = [
     ...(keys.length > 0 ? [{ field: fieldOf(page), values: keys }] : []),
@@ -284,7 +287,7 @@ const fieldOf = ({ isCollapsed }: PageAsked): 'advert' | 'id' => (isCollapsed ? 
 const keyOf = ({ posting, advert }: EngineHit, { isCollapsed }: PageAsked): string =>
   isCollapsed ? advert : posting.id;
 
-/** The jobs that represent the adverts of hits. */
+/** The jobs that represent the duplicate groups of some hits. */
 async function leadersOf(
   engine: Pick<Engine, 'pages'>,
   page: PageAsked,

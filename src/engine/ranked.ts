@@ -28,10 +28,13 @@ import {
   type WordsCondition,
 } from './condition.ts';
 
-/** Number of words with a common prefix above which the prefix is queried instead. */
+/** If more than this many completions match, their common prefix is searched instead. */
 const MANY = 8;
 
-/** Words, or their common prefix if there are many. Other words with the prefix score higher anyway. */
+/**
+ * The words of some matches. Many completions are replaced by their common prefix. Other words with the prefix score higher
+ * anyway.
+ */
 function wordsOf(matches: readonly Match[], field?: number): WordsCondition {
   const wordsIf = (is: (match: Match) => boolean): readonly string[] =>
     havingWords(matches.filter(is).map(({ jobs }) => jobs)).words;
@@ -64,11 +67,11 @@ export function jobsOf({ matches, occupations, fields }: Either): Condition {
   return { words: [...words, ...named.words], beginnings };
 }
 
-/** The jobs that match all words; no jobs if there are no words, as in the file-based index. */
+/** The jobs that match all words. Without words these are no jobs, as in the index of files. */
 export const jobsOfAll = (terms: readonly Either[]): Condition =>
   terms.length > 0 ? both(...terms.map(jobsOf)) : NO_JOBS;
 
-/** The highest score of any match, times the word's factor, as in `scoreTerm`. */
+/** The highest score of a word's matches, multiplied by its factor. `scoreTerm` does the same for files. */
 export function scoreOf({ matches, occupations, fields = FIELDS }: Either, factor: number): Score {
   const byFit = Map.groupBy(matches, ({ fit }) => fit);
   const best: Score[] = [];
@@ -80,7 +83,7 @@ export function scoreOf({ matches, occupations, fields = FIELDS }: Either, facto
       for (const [other, names] of byFit)
         for (const [beside, otherWeight] of weights.entries()) {
           const score = otherWeight * other;
-          // A match outside the title with a slightly higher score adds one to the title's score.
+          // If a match outside the title scores more than the one in the title, the title adds 1.
           if (beside === 0 || score <= weight * fit || score > BEST_NAME) continue;
           best.push({ jobs: both(wordsOf(same, 0), wordsOf(names, beside)), score: (score + 1) * factor });
         }
@@ -98,7 +101,7 @@ const inTitleBy = ({ matches }: Either, is: (fit: number) => boolean): Condition
   );
 const inTitle = (term: Either): Condition => inTitleBy(term, () => true);
 
-/** Like `inTitle`, for the only word of a query. Compounds do not count then: see `COMPOUND_IN_TITLE` in scoring.ts. */
+/** Like `inTitle`, for a query of one word. Compounds then don't count: see `COMPOUND_IN_TITLE` in scoring.ts. */
 function aloneInTitle(term: Either): Condition {
   if (!term.matches.some(({ fit }) => fit === FIT.compound)) return inTitle(term);
   return either([
@@ -110,13 +113,13 @@ function aloneInTitle(term: Either): Condition {
   ]);
 }
 
-/** The jobs whose title contains all words, by matches that are better than completions. */
+/** The jobs whose titles have all words by matches better than completions. */
 export const jobsWithTitle = (terms: readonly Either[]): Condition =>
   terms.length > 0 ? both(...terms.map(inTitle)) : NO_JOBS;
 
 /**
- * Sums the scores of matching words, for jobs with the needed ones, with a factor for titles that consist of all words, as in
- * `scoreTerms`.
+ * The sum of the scores of the words, for jobs that have the needed ones. A title that consists of all words multiplies it.
+ * `scoreTerms` in scoring.ts does the same for files.
  */
 function scoreTerms(terms: readonly Term[], needed: readonly boolean[], withTitle = true): Score {
   const scores = terms.map((term) => scoreOf(term, factorOf(term)));
@@ -139,37 +142,43 @@ function scoreTerms(terms: readonly Term[], needed: readonly boolean[], withTitl
 
 /** The jobs that the words of a query match. */
 export interface Ranked {
-  /** Matching jobs, with phrases and exclusions applied. */
+  /** Jobs that match, after phrases and exclusions. */
   jobs: Condition;
-  /** Jobs that match everything asked. */
+  /** The jobs that the answer counts, because they match all that is asked for. */
   counted: Condition;
-  /** Jobs for which `isMet` holds. They are not counted if words were dropped. */
+  /** Jobs for which `isMet` is true. If words were dropped, these are not counted. */
   met: Condition;
-  /** Whether tiers, and not only the query, determine the filters that jobs pass. */
+  /** Whether the tiers determine which filters jobs pass, instead of the query alone. */
   isWidened: boolean;
   /** Undefined if every job matches. */
   score?: Score;
-  /** What a job with a score must also match. */
+  /** What a job must match besides having a score. */
   rest: Condition;
-  /** The jobs up to the end of each run of tiers with one reason, in order. A reason may have several runs. */
+  /**
+   * The jobs from the best tier to the end of each run of tiers with the same reason, in order. A reason may have several
+   * runs.
+   */
   upTo: readonly { why: Why; jobs: Condition }[];
-  /** The jobs found by words, if others are found by their occupation. */
+  /** The jobs found by words. Set if other jobs are found by their occupation. */
   byWords?: Condition;
-  /** Scores whose best jobs, `places` of them, are guaranteed to be among the first ten. */
+  /** Scores whose best jobs are guaranteed to be among the first ten, `places` of each. */
   guarantees: readonly { score: Score; places: number }[];
   /** See `isSpread`. */
   isOfEmployer: boolean;
-  /** Whether a job with this score matches everything asked: see `Placed`. */
+  /** Whether a job with this score matches all that is asked for: see `Placed`. */
   isMet: (score: number) => boolean;
 }
 
 /**
- * Less than any difference between two scores, which is a sixteenth (`WHOLE` in scoring.ts), so that the preferred language
- * only breaks ties.
+ * A score lower than any difference between two scores, which is at least a sixteenth (`WHOLE` in scoring.ts). So the
+ * preferred language only breaks ties.
  */
 const LEAST = 1 / 32;
 
-/** The jobs that have excluded words in the fields that count, apart from those that also have the word's `butNot`. */
+/**
+ * The jobs that have excluded words in the fields that count. Jobs that also have the `butNot` of the word are not among
+ * them.
+ */
 function excludedJobs(excluded: readonly ExcludedWord[]): Condition[] {
   const groups = Map.groupBy(excluded, ({ fields, butNot }) => `${fields} ${butNot}`);
   return [...groups.values()].flatMap((group) => {
@@ -183,10 +192,10 @@ function excludedJobs(excluded: readonly ExcludedWord[]): Condition[] {
   });
 }
 
-/** Jobs whose page is not missing. */
+/** Jobs whose page is not gone. */
 const PAGE_THERE: Condition = { number: 'listedDay', min: dayOf(PAGE_MISSING_DAY) + 1 };
 
-/** @param limits the jobs that pass the filters of tiers, by filters */
+/** @param limits conditions for the filters of tiers */
 export function rankedBy(
   {
     tiers: all,
@@ -213,10 +222,10 @@ export function rankedBy(
     })),
   ];
   const tiers = all.filter(mayHaveJobs);
-  // All words were dropped.
+  // No job can match, because all words were dropped.
   if (said.wordless || (all.length > 0 && tiers.length === 0))
     return { jobs: NO_JOBS, counted: NO_JOBS, met: NO_JOBS, rest: NO_JOBS, ...UNRANKED };
-  /** Puts jobs in the preferred language first among equals. */
+  /** Puts jobs in the preferred language before other jobs of the same score. */
   const preferring = (score: Score): Score =>
     prefer
       ? {
@@ -226,7 +235,7 @@ export function rankedBy(
       : score;
   if (tiers.length === 0) {
     const jobs = both(...rest);
-    // Jobs that remain after an exclusion are equally good.
+    // All jobs that an exclusion leaves are equally good.
     const score = excluded.length > 0 ? { score: preferring({ jobs: EVERY_JOB, score: 1 }) } : {};
     return { jobs, counted: jobs, met: jobs, rest: jobs, ...UNRANKED, ...score };
   }
@@ -272,7 +281,7 @@ const UNRANKED = {
 /** Conditions by the filters of a tier. */
 export type Limits = ReadonlyMap<readonly Filters[], Condition>;
 
-/** The jobs of any tier. Among tiers with the same terms, one without a limit includes the others. */
+/** The jobs of any of some tiers. Of tiers with the same terms, one without a limit has the jobs of all others. */
 function jobsOfTiers(tiers: readonly Tier[], limits: Limits): Condition {
   const isAll = ({ only }: Tier): boolean => !only;
   return either(
@@ -288,7 +297,7 @@ function jobsOfTiers(tiers: readonly Tier[], limits: Limits): Condition {
   );
 }
 
-/** The jobs whose first tier has one of some reasons. Between these, there may be tiers with other reasons. */
+/** The jobs whose first tier has one of some reasons. Tiers with other reasons may be in between. */
 function jobsFoundFor(is: (why: Why) => boolean, tiers: readonly Tier[], limits: Limits): Condition {
   const starts = [...tiers.keys()].filter((i) => is(tiers[i]!.why) && !(i > 0 && is(tiers[i - 1]!.why)));
   return either(
@@ -302,7 +311,10 @@ function jobsFoundFor(is: (why: Why) => boolean, tiers: readonly Tier[], limits:
 
 type Numbered = Tier & { level: number };
 
-/** Groups tiers that score alike, best first, with their levels. Tiers after one without a limit have no jobs. */
+/**
+ * Groups tiers that score alike, the best first. Tiers behind one without a limit are left out, because all of their jobs are
+ * in it.
+ */
 function sameTerms(tiers: readonly Tier[]): (readonly [Numbered, ...Numbered[]])[] {
   const last = tiers.at(-1)?.rung ?? 0;
   const numbered = tiers.map((tier) => ({ ...tier, level: last - tier.rung }));
@@ -315,7 +327,7 @@ function sameTerms(tiers: readonly Tier[]): (readonly [Numbered, ...Numbered[]])
 }
 
 /**
- * Combines tiers and scores in one number, because engines sort by one: tiers differ by more than the highest score. The
+ * Combines tier and score in one number, because engines sort by one. Tiers differ by more than the highest score. This
  * difference is a power of two, so that sums of numbers with few digits stay exact in 24 bits.
  */
 function scoreOfTiers(tiers: readonly Tier[], limits: Limits): { score: Score; step: number } {

@@ -1,4 +1,4 @@
-/** The search over an engine with the jobs of one build, and the build's words as files. */
+/** The search of one build over an engine, which has the jobs. The build's words are files. */
 import { type Facet, FACETS, isLarge } from '../filters/facets.ts';
 import { countsOf, DEFAULT_FACET_LIMIT, namesOf, NO_MATCHES, NOTHING_SAID } from '../search/answer.ts';
 import { namesOfDomains } from '../search/loaded-filters.ts';
@@ -117,7 +117,7 @@ async function answer(
   };
 }
 
-/** See `Index.query`. */
+/** Resolves the places of a query to filters: see `Index.query`. */
 async function placedQuery(asking: Asking, asked: SearchQuery, typing?: boolean): Promise<Placed> {
   const { files } = asking;
   const found = await withPlaces(
@@ -133,7 +133,7 @@ async function placedQuery(asking: Asking, asked: SearchQuery, typing?: boolean)
   return { ...found, query: await withKnownCities(files, found.query) };
 }
 
-/** The jobs that choosing a value of a filter would find: all that match the words and the other filters. */
+/** The jobs that match the words and all filters but this one. A value of this filter finds some of them. */
 const allOf = (facet: Facet, { found }: OpenedQuery): Pick<ValuesAsked, 'jobs' | 'field'> => ({
   jobs: found(facet),
   field: facet,
@@ -145,7 +145,7 @@ async function countFacets<F extends Facet>(
   facets: readonly F[],
   limit: number,
 ): Promise<Counts<F>> {
-  // Counts over all jobs are already in the files.
+  // Counts over all jobs are in the files, so the engine is not asked for them.
   const asked = facets.filter((facet) => !isEvery(opened.found(facet)));
   const [columns, counted] = await Promise.all([
     files.columns(facets),
@@ -170,7 +170,7 @@ async function countFacets<F extends Facet>(
   return { facets: byFacet, employerNames };
 }
 
-/** Builds hits: matched parts, the distance, and the occupation if the job was found by it. */
+/** Makes hits: adds matched ranges, the distance, and the occupation if the job was found by it. */
 async function hitsOf(
   engine: Pick<Engine, 'values'>,
   hits: readonly EngineHit[],
@@ -202,7 +202,7 @@ async function hitsOf(
   });
 }
 
-/** For jobs without the words, the occupation by which they were found. */
+/** For each hit without the words: the occupation by which it was found. */
 async function occupationsOf(
   engine: Pick<Engine, 'values'>,
   hits: readonly EngineHit[],
@@ -230,7 +230,9 @@ async function occupationsOf(
   );
 }
 
-/** An answer without its hits: counts, the interpretation of words, and alternatives if nothing is found. */
+/**
+ * All of an answer but its hits and facets: counts, what was understood of the words, and suggestions if nothing is found.
+ */
 
 type About = AboutWords & Pick<SearchAnswer, 'total' | 'postedWithin' | 'unstated'>;
 
@@ -261,7 +263,7 @@ async function aboutAnswer(asking: Asking, opened: OpenedQuery, typing: boolean)
     unstated: Object.fromEntries(counted.map((filter, i) => [filter, missing[i]!])),
     ...NOTHING_SAID,
     ...facts,
-    // Counted jobs may also be in tiers around a place.
+    // Subtract the total, because counted jobs may also be in tiers around a place.
     ...(facts?.tiers?.length && { more: sumOf(facts.tiers) - total }),
     ...(total === 0 && (await waysOut(asking, opened, typing))),
   };
@@ -290,7 +292,7 @@ async function aboutWords(
 
 const sumOf = (tiers: readonly TierTotal[]): number => tiers.reduce((sum, { total }) => sum + total, 0);
 
-/** Counts jobs by their first tier, by subtracting those of earlier tiers. */
+/** Counts jobs by the reason of their first tier. Each tier's count includes earlier tiers, so theirs is subtracted. */
 async function countTiers({ count }: Asking, { filters, words }: OpenedQuery): Promise<TierTotal[]> {
   const { resolved, ranked } = words!;
   const all = ranked.isWidened ? EVERY_JOB : both(...filters.passing.values());
@@ -326,7 +328,7 @@ async function noJobsIn(
   });
 }
 
-/** Finds searches with results if this one has none. */
+/** Suggests searches that have results, if this one has none. */
 async function waysOut(asking: Asking, opened: OpenedQuery, typing: boolean): Promise<Partial<AboutWords>> {
   const { count } = asking;
   const { query, filters, words, found } = opened;

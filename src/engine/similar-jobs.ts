@@ -1,4 +1,4 @@
-/** The jobs that a job's page links to, from an engine. */
+/** Finds the jobs that a job's page links to, in an engine. */
 import { type Facet, UNKNOWN_LANGUAGE } from '../filters/facets.ts';
 import { occupationWords } from '../search/marker-terms.ts';
 import { countTitleWords } from '../search/query-text.ts';
@@ -9,7 +9,7 @@ import { SIMILARITY, mostOfList, SAME_EMPLOYER, SAME_OCCUPATION_SHOWN, SHOWN } f
 import { both, type Condition, type Score } from './condition.ts';
 import type { Engine, PageAsked } from './engine.ts';
 
-/** A job, or a deleted one, of which less is known. */
+/** The job whose page links to others. It may be deleted, so that less is known of it. */
 export interface Subject extends Pick<FoundJob, 'id' | 'domain' | 'title' | 'language' | 'tags'> {
   referenceId?: string | undefined;
   /** The rows of the occupations that the job's title names. */
@@ -24,13 +24,13 @@ export interface JobsBeside {
   otherLanguages: FoundJob[];
 }
 
-/** Maximum number of features that select candidates: the rarest title words, tags and occupations. */
+/** Maximum number of features by which candidates are selected: the rarest title words, tags and occupations. */
 const MOST_RARE = { title: 4, tags: 2, occupation: 2 };
-/** Number of candidates to read: some repeat an advert or an employer. */
+/** Number of candidates to read. More are read than shown, because some repeat an advert or an employer. */
 const READ = { others: 40, own: 12, occupation: 12, languages: 50 };
 /**
- * The factor of title similarity by how many times the words the other title has. It approximates the Jaccard similarity,
- * because an engine does not know how rare the other words are.
+ * The factors of title similarity, by how many times as many words the other title has. They approximate the Jaccard
+ * similarity, because an engine does not know how rare the other words are.
  */
 const LONGER: [times: number, factor: number][] = [
   [1, 1],
@@ -48,7 +48,7 @@ interface Feature {
 
 /**
  * Finds the jobs that a job's page links to, by the same traits as a build (src/site/similar.ts). A build considers only jobs
- * of about the same age; an engine considers all, the newest of equals first.
+ * of about the same age. An engine considers all jobs, and of equally similar ones the newest come first.
  * @param jobs number of jobs of the site
  */
 export async function jobsBeside(
@@ -120,7 +120,7 @@ function featuresOf({ title, rows, valuesOf }: Subject): Feature[] {
 
 const hasOccupation = (row: number): Condition => ({ words: [], beginnings: [occupationWords(row)] });
 
-/** Rounds to few bits, so that sums are exact. */
+/** Rounds a weight to few bits, so that sums are exact. */
 const exact = (weight: number): number => Math.max(1, Math.round(weight * 64)) / 64;
 
 /** Scores candidates by similarity; undefined if no feature is rare enough. */
@@ -191,7 +191,10 @@ function similarScore(
   };
 }
 
-/** Selects the first jobs that are not the same job in another language and, for one employer, not of the same title. */
+/**
+ * Selects the first jobs, without versions of the subject in other languages, and only one job with each title of an
+ * employer.
+ */
 function choose(
   similar: readonly FoundJob[],
   subject: Subject,
@@ -216,7 +219,7 @@ function choose(
     .slice(0, most);
 }
 
-/** The first job in each other language. */
+/** The first job in each language but one. */
 function firstOfEach(similar: readonly FoundJob[], but: string): FoundJob[] {
   const seen = new Set([but]);
   return similar.filter(({ language }) => !seen.has(language) && seen.add(language));
