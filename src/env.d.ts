@@ -6,7 +6,7 @@ declare module 'virtual:page-words' {
   export default addresses;
 }
 
-/** As src/on-demand/entry.ts gets it: compiled for that runtime. */
+/** The page as src/on-demand/entry.ts gets it, compiled for the runtime there. */
 declare module '*/page.astro' {
   const page: unknown;
   export default page;

@@ -1,8 +1,10 @@
-/** Groups of jobs that are the same advert: a search shows one of each. find-duplicates.ts finds them. */
+/**
+ * Groups of jobs that are the same advert, of which a search shows one each. find-duplicates.ts finds them.
+ */
 import { indexOfKey } from '../artefacts/table.ts';
 import { type ByteReader, written } from '../artefacts/bytes.ts';
 
-/** Maximum number of duplicates in a card and an answer: each is a card to read. */
+/** Maximum number of duplicates in a card and an answer, because each is a card to read. */
 export const MOST_DUPLICATES = 30;
 
 /**
@@ -25,7 +27,8 @@ export function duplicateGroups(groups: DuplicateGroups['groups'], size: number)
 }
 
 /**
- * Keeps one job of each group, the best or the first of equals, and all jobs without duplicates, in the same order.
+ * Keeps all jobs without duplicates and one job of each group: the best, or the first of equals. The order
+ * stays.
  * @param isBetter if undefined, the first job is the best
  */
 export function representativesOf(

@@ -2,9 +2,10 @@ import { fnv1a } from '../lib/fnv1a.ts';
 import type { Job, Jobs } from '../job/job.ts';
 
 /**
- * Two descriptions are the same if they share this part of their words; adverts for several places differ in the names of the
- * places. In a real export, of the jobs that share employer and title, two in three share over four fifths of the words and
- * three in ten less than half. Those in between mostly list what is near each place.
+ * Two descriptions are the same if they share this part of their words, because adverts for several places
+ * differ in the names of the places. In a real export, of the jobs that share employer and title, two in
+ * three share over four fifths of the words, and three in ten share less than half. The others mostly list
+ * what is near each place.
  */
 const SAME = 0.7;
 /** Maximum number of comparisons of a job, so that a thousand jobs with one title do not cost a million. */
@@ -21,7 +22,8 @@ const titleOf = ({ domain, title }: Described): string => `${domain} ${words(tit
 export const duplicateKey = (job: Described): number => fnv1a(titleOf(job));
 
 /**
- * Groups jobs that are the same advert: ordinals, ascending, in groups ordered by their first jobs.
+ * Finds groups of jobs that are the same advert. Each group is a list of ascending ordinals, and the groups
+ * are ordered by their first jobs.
  * @param keys the `duplicateKey` of each job, if known
  */
 export function findDuplicateGroups(
@@ -65,9 +67,9 @@ function isSame(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
 const BITS = 1 << 23;
 
 /**
- * Yields groups of jobs with the same key: ordinals, ascending. All keys of a million jobs would take 200 MB, so it compares
- * hashes first and reads only jobs that share one.
- * @param keyOf undefined for jobs in no group
+ * Yields groups of jobs with the same key, each as ascending ordinals. It compares hashes first and reads
+ * only jobs that share one, because all keys of a million jobs would take 200 MB.
+ * @param keyOf returns a job's key; undefined for jobs in no group
  * @param hashes the hash of each key if known; undefined for jobs in no group
  */
 export function* withSameKey<T>(

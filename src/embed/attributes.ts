@@ -1,6 +1,6 @@
 /** Reads the attributes of `<jobfeed-list>`; shared with the page that writes the snippet. */
 
-/** Limit of jobs in a list. */
+/** Maximum number of jobs in a list. */
 export const MOST_JOBS = 500;
 const USUAL_JOBS = 20;
 

@@ -39,7 +39,7 @@ function make<K extends keyof HTMLElementTagNameMap>(
   return element;
 }
 
-/** A line of third-party text, in either direction. */
+/** An element with third-party text, which may run in either direction. */
 function say<K extends 'span' | 'a' | 'p'>(tag: K, part: string, text: string): HTMLElementTagNameMap[K] {
   const element = make(tag, part, text);
   element.dir = 'auto';
@@ -80,7 +80,10 @@ function jobElement(item: Item, words: Words, withEmployer: boolean): HTMLElemen
   return job;
 }
 
-/** The values of `group`, each with a function that returns a job's heading; "" if it has none. */
+/**
+ * The values that the attribute `group` may have. Each function returns the heading under which a job is
+ * listed; "" if there is none.
+ */
 const GROUPS: Record<string, (item: Item, words: Words) => string> = {
   place: ({ facts }, { format }) => (facts.locations?.[0] ? format.place(facts.locations[0]) : ''),
   employer: ({ employer }) => employer,
@@ -129,7 +132,7 @@ async function fetchFeed(address: string, removed: AbortSignal): Promise<Feed> {
 class JobfeedList extends HTMLElement {
   static readonly observedAttributes = ['employer', 'src', 'lang', 'limit', 'group'];
   #removed = new AbortController();
-  /** What is shown or being loaded. */
+  /** Identifies the list that is shown or being loaded. */
   #shown = '';
 
   constructor() {

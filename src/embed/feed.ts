@@ -1,6 +1,6 @@
 /**
- * Reads a JSON feed leniently: released scripts meet data of later and earlier builds. Values of an unexpected
- * shape count as missing.
+ * Reads a JSON feed leniently, because released scripts meet data of later and earlier builds. Values of an
+ * unexpected shape count as missing.
  */
 import type { FoundJob } from '../job/job.ts';
 import { MOST_JOBS } from './attributes.ts';
@@ -87,5 +87,5 @@ function readItem(item: unknown): Item[] {
   ];
 }
 
-/** Whole days since a day. */
+/** Whole days from a day until now. */
 export const ageInDays = (day: string): number => Math.floor((Date.now() - Date.parse(day)) / 86_400_000);

@@ -1,4 +1,4 @@
-/** Searches in words: headings, titles and names of feeds. */
+/** Describes searches in words, for headings, titles and names of feeds. */
 import { isolate } from '../lib/html.ts';
 import type { FeedJob } from '../feed/types.ts';
 import { type Facet, type FacetCounts, facetLabel } from '../filters/facets.ts';
@@ -14,7 +14,7 @@ import { searchName, singleValue } from './search-name.ts';
 import type { SearchQuery } from '../filters/query.ts';
 import { FEED_ITEMS, type FeedOptions } from './rss.ts';
 
-/** What formatting names needs. */
+/** What is needed to format names. */
 interface Words {
   locale: Locale;
   t: Translate;
@@ -28,7 +28,7 @@ export const wordsOf: (locale: Locale) => Words = memo(10, (locale) => ({
   format: createFormat(locale, { regions: regionNames(locale) }),
 }));
 
-/** The heading of a filter value's page and feed: "Jobs in Germany". */
+/** The heading of a filter value's page and feed, such as "Jobs in Germany". */
 export function listHeading(facet: Facet, value: { value: string; label: string }, words: Words): string {
   const { locale, t } = words;
   const name = facetLabel(facet, value, words);
@@ -86,8 +86,8 @@ function usualSpelling(given: string, counts: FacetCounts[keyof FacetCounts]): s
 }
 
 /**
- * The head of a feed, for files and functions alike, in the site's first language: a feed is the same for all
- * readers.
+ * The head of a feed, for files and functions alike. It is in the site's first language, because a feed is
+ * the same for all readers.
  * @param listed the heading of the list's page; "" for all jobs
  */
 export function feedHead(

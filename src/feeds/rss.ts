@@ -8,9 +8,9 @@ import { createFormat } from '../job/format.ts';
 import type { FoundJob } from '../job/job.ts';
 import { memo } from '../lib/memo.ts';
 
-/** Limit of items in a feed. */
+/** Maximum number of items in a feed. */
 export const FEED_ITEMS = 50;
-/** Limit of items in an employer's JSON feed, which the employer's own site shows in full. */
+/** Maximum number of items in an employer's JSON feed, which the employer's own site shows in full. */
 const EMPLOYER_ITEMS = 500;
 export const jsonItems = (facet: Facet | undefined): number =>
   facet === 'employers' ? EMPLOYER_ITEMS : FEED_ITEMS;
@@ -25,19 +25,19 @@ export interface FeedOptions {
   selfUrl: string;
   /** The address of the next page of the feed, if there is one. */
   nextUrl?: string;
-  /** In feed order; RSS has the first `FEED_ITEMS`. */
+  /** The jobs in the order of the feed. RSS shows the first `FEED_ITEMS`. */
   jobs: readonly FoundJob[];
   /** Extra facts in JSON, for lists on other sites. */
   list: ListFacts;
   /** The language of the feed's own words; each job has its own language. */
   language: Locale;
-  /** Where items link to: FEED_LINKS. */
+  /** Where items link to (setting FEED_LINKS). */
   jobUrl: JobUrl;
 }
 
 type JobUrl = (job: Pick<FoundJob, 'id' | 'url'>) => string;
 
-/** The advert at the employer, or our page in the site's first language. */
+/** What items link to: the advert at the employer, or our page in the site's first language. */
 export const jobUrlOf = (links: FeedLinks | undefined, siteUrl: string): JobUrl =>
   links === 'site' ? ({ id }) => `${siteUrl}/jobs/${id}/` : ({ url }) => url;
 export type FeedLinks = 'employer' | 'site';
@@ -45,7 +45,7 @@ export type FeedLinks = 'employer' | 'site';
 export interface ListFacts {
   /** Number of jobs in the list. */
   total: number;
-  /** The day of the export; a time would change the file with each build. */
+  /** The day of the export. A time would change the file with each build. */
   exportedOn: string;
   /** The site's languages; pages of the first are at the root. */
   languages: readonly string[];
@@ -58,7 +58,10 @@ const escapeXml = (text: string): string =>
 const words = ({ description, excerpt }: FoundJob): string => description ?? excerpt ?? '';
 
 const formats = memo(10, (locale) => createFormat(locale));
-/** "Bern, Switzerland · 80–100% · Permanent · CHF 80,000–95,000 per year · Apply by 5 March 2026". */
+/**
+ * The facts of a job in one line: "Bern, Switzerland · 80–100% · Permanent · CHF 80,000–95,000 per year ·
+ * Apply by 5 March 2026".
+ */
 function factsOf(job: FoundJob, language: Locale): string {
   const { locations, workType, workLoad, jobType, salary, applyBefore } = job;
   const [t, format] = [translators[language], formats(language)];
@@ -79,7 +82,7 @@ const heading = ({ title, employer }: FoundJob): string => title || employer.nam
 const newest = (jobs: readonly FoundJob[]): readonly FoundJob[] => jobs.slice(0, FEED_ITEMS);
 
 /**
- * An RSS 2.0 channel. Independent of the clock: the same jobs give the same bytes.
+ * An RSS 2.0 channel. It does not depend on the clock, so the same jobs give the same bytes.
  * @param itemOf returns the XML of a job; callers with many feeds of the same jobs can cache `rssItem`
  */
 export async function rssFeed(
@@ -91,7 +94,8 @@ export async function rssFeed(
     description,
     site: new URL(link).origin,
     xmlns: { atom: 'http://www.w3.org/2005/Atom', dc: 'http://purl.org/dc/elements/1.1/' },
-    // Written by hand: the package folds the "//" of a query string and always ends a link with a slash.
+    // Write the links by hand, because the package folds the "//" of a query string and always ends a link
+    // with a slash.
     customData:
       `<link>${escapeXml(link)}</link>` +
       `<language>${escapeXml(language)}</language>` +
@@ -134,10 +138,10 @@ export async function rssItem(job: FoundJob, { language, jobUrl }: ItemOptions):
       },
     ],
   });
-  // All text is escaped, so these tags can only be the elements.
+  // All text is escaped, so only the elements can have these tags.
   const item = xml.slice(xml.indexOf('<item>'), xml.indexOf('</channel>'));
-  // RSS requires an e-mail address in "author"; names belong in "dc:creator". As customData the package would read
-  // the name "007" as 7.
+  // Rename the element, because RSS requires an e-mail address in "author" and names belong in "dc:creator".
+  // In customData the package would read the name "007" as 7.
   return item.replace('<author>', '<dc:creator>').replace('</author>', '</dc:creator>');
 }
 

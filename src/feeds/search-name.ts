@@ -1,4 +1,4 @@
-// For scripts of pages: import types with `import type` so that nothing remains.
+// Scripts of pages import this file, so import types with `import type`, which leaves nothing in the scripts.
 import { type Facet, FACETS } from '../filters/facets.ts';
 import { chosenOthers } from '../filters/filters.ts';
 import { type OtherFilter, OTHER_FILTERS } from '../filters/table.ts';
@@ -20,7 +20,10 @@ export function singleValue({ q, filters }: Asked): { facet: Facet; value: strin
   return isRest && chosen.length === 1 ? chosen[0] : undefined;
 }
 
-/** A search in a few words: "baker · Switzerland, Germany"; "" if everything is searched. The age of jobs comes last. */
+/**
+ * A search in a few words, such as "baker · Switzerland, Germany"; "" if everything is searched. The age of
+ * jobs comes last.
+ */
 export function searchName({ q, filters }: Asked, { value, other }: PartLabels): string {
   const chosen = FACETS.map((facet) => (filters[facet] ?? []).map((code) => value(facet, code)).join(', '));
   const others = chosenOthers(filters).sort(

@@ -19,7 +19,7 @@ export type { FacetValue };
 
 /**
  * The spelling to show: that of most owners; among equals, the first in code-point order.
- * @param spellings with the jobs that use each
+ * @param spellings the spellings, each with the jobs that use it
  */
 export function usualSpelling(
   spellings: ReadonlyMap<string, readonly number[]>,
@@ -32,8 +32,9 @@ export function usualSpelling(
 }
 
 /**
- * All values of every filter with their jobs, most frequent first, then by value. Shows the most frequent spelling
- * (of equals the first in code-point order). Addresses (src/addresses) do not depend on the order of jobs.
+ * All values of every filter with their jobs, most frequent first, then by value. Each is in its most
+ * frequent spelling (of equals the first in code-point order). Addresses (src/addresses) do not depend on the
+ * order of jobs.
  * @param places the places of the jobs, which determine areas
  */
 export function facetValues(
@@ -51,7 +52,7 @@ export function facetValues(
 export class FacetGroups {
   readonly #groups = FACETS.map((): Groups => new Map());
   readonly #jobsOf = new Map<string, number>();
-  /** By ordinal. */
+  /** The language of each job, by ordinal. */
   readonly #languages: string[] = [];
   /** Keys of cities that are known places. */
   readonly #places = new Set<string>();
@@ -67,7 +68,7 @@ export class FacetGroups {
 
   /**
    * Returns the values.
-   * @param before their previous addresses
+   * @param before previous addresses of the values
    * @param places the places of the jobs
    * @param owners the owners of the jobs
    */
@@ -94,13 +95,13 @@ export class FacetGroups {
 
 /** What is collected about a value. Values that differ only in case share one group. */
 interface Group {
-  /** The first spelling; if there are several, the jobs of each. */
+  /** The first spelling. If there are several, `spellings` has the jobs of each. */
   spelling: string;
   spellings?: Map<string, number[]>;
   ordinals: number[];
   /** The employer's name in the first job. */
   employer: string;
-  /** Undefined if several domains use it. */
+  /** The domain that uses the value; undefined if several do. */
   domain: string | undefined;
 }
 type Groups = Map<string, Group>;
@@ -142,11 +143,11 @@ function valuesOf(
   return values.sort(byJobs);
 }
 
-/** Most frequent first. */
+/** Sorts the most frequent value first. */
 const byJobs = (a: Unnamed, b: Unnamed): number =>
   b.ordinals.length - a.ordinals.length || (a.value < b.value ? -1 : 1);
 
-/** The members of areas, as indexes of values in their columns. */
+/** Returns a function that finds the members of an area, as indexes of values in their columns. */
 export function areaMembers(
   values: Record<'countries' | 'regions' | 'cities', readonly FacetValue[]>,
   places: readonly JobPlace[],
@@ -193,7 +194,7 @@ const PAGE_JOBS = 5;
 
 /** An area with its jobs. */
 interface AreaValue extends FacetValue {
-  /** Its page would repeat another one or be almost empty. */
+  /** Whether the area's page would repeat another page or be almost empty. */
   isThin: boolean;
 }
 

@@ -1,10 +1,13 @@
 /** The facets: everything specific to each, in display order. Pages, index, API, feeds and addresses derive from it. */
-// For scripts of pages: import types with `import type` so that nothing remains.
+// Scripts of pages import this file, so import types with `import type`, which leaves nothing in the scripts.
 import type { FeedJob, Location } from '../feed/types.ts';
 import type { Format } from '../job/format.ts';
 import type { TextKey } from '../i18n/translate.ts';
 
-/** In display order. Separate from `FACET_TABLE`, so that a reader's first choice of a filter does not load the table. */
+/**
+ * The facets in display order. Separate from `FACET_TABLE`, so that a reader's first choice of a filter does
+ * not load the table.
+ */
 export const FACETS = [
   'countries',
   'regions',
@@ -20,8 +23,8 @@ export const FACETS = [
 export type Facet = (typeof FACETS)[number];
 export const isFacet = (name: string): name is Facet => (FACETS as readonly string[]).includes(name);
 /**
- * Facets with many values: answers count only the most frequent. The others count all values, at a byte per job.
- * Regions are few, but their counts are not needed for the first click.
+ * Facets with many values, of which answers count only the most frequent. They count all values of the other
+ * facets, at a byte per job. Regions are few, but their counts are not needed for the first click.
  */
 export const LARGE_FACETS: readonly Facet[] = ['regions', 'cities', 'categories', 'tags', 'employers'];
 export const isLarge = (facet: Facet): boolean => LARGE_FACETS.includes(facet);
@@ -31,22 +34,28 @@ export const SMALL_FACETS: readonly Facet[] = /* @__PURE__ */ FACETS.filter((fac
 /** The key by which values are compared, ignoring case (66 tags of a real export differ only in case). */
 export const facetKey = (value: string): string => value.toLowerCase();
 
-/** A value of a facet, from which its landing page, feed and search option are made. */
+/** A value of a facet, from which its page, feed and search option are made. */
 export interface FacetValue {
   facet: Facet;
   /** Canonical spelling, as in URLs and the API (for employers the domain). */
   value: string;
   /** The display text before localisation (for employers the name). */
   label: string;
-  /** Its path is `/<folder>/<slug>/`. Without one it has neither page nor feed; see src/addresses. */
+  /**
+   * The last part of the path `/<folder>/<slug>/`. A value without a slug has neither page nor feed
+   * (src/addresses).
+   */
   slug?: string;
   /** Names in previous builds, whose addresses redirect to it. */
   slugsBefore?: string[];
   /** The domain that uses it, if there is only one. */
   domain?: string;
-  /** The jobs that have it, in recency order. */
+  /** The jobs that have the value, the newest first. */
   ordinals: number[];
-  /** The languages of its jobs, if those are few: then it has pages in these and in the site's first only. */
+  /**
+   * The languages of the value's jobs, if there are few jobs. The value then has pages only in these
+   * languages and in the site's first.
+   */
   languages?: string[];
 }
 /** Number of jobs by facet and value. */
@@ -59,8 +68,8 @@ export type FacetCounts = Record<Facet, Record<string, number>>;
 export type FacetValues = Record<Facet | 'areas', FacetValue[]>;
 
 /**
- * The values in a filter's full list. Includes only areas with a page: other areas have few jobs, or the same jobs as
- * another value.
+ * The values in a filter's full list. Includes only areas with a page, because other areas have few jobs or
+ * the same jobs as another value.
  */
 export const listed = (values: FacetValues, facet: Facet): FacetValue[] =>
   facet === 'regions'
@@ -93,7 +102,7 @@ export interface LabelContext {
 
 /** Everything specific to one facet, except its size. */
 interface FacetRow {
-  /** First folder of its landing pages: the parameter name in kebab case. */
+  /** The first folder of its pages' paths, which is the parameter name in kebab case. */
   folder: string;
   /** The filter's name for clients of the Pagefind index. */
   single: string;

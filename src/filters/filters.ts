@@ -1,5 +1,5 @@
 /** The filters of a query: listing, ordering, removing, describing and serializing them. */
-// For scripts of pages: import types with `import type` so that nothing remains.
+// Scripts of pages import this file, so import types with `import type`, which leaves nothing in the scripts.
 import { PARAMETERS } from './parameters.ts';
 import type { SearchQuery } from './query.ts';
 import { type Facet, FACETS, isFacet } from './facets.ts';
@@ -52,7 +52,7 @@ export function filterLabel<F extends OtherFilter>(
   context: LabelContext,
 ): string {
   const { pay } = filters;
-  // Any pay reaches the minimum amount.
+  // The minimum amount only asks for stated pay, because any pay reaches it.
   if (filter === 'pay' && pay?.amount === PARAMETERS.pay.minimum && !pay.unstated)
     return context.t('search.payStated', { currency: pay.currency });
   return FILTER_TABLE[filter].label(filters[filter] as Asked[F], answer, context);

@@ -25,7 +25,7 @@ export interface SearchQuery {
    * corrections. Not a filter.
    */
   prefer?: string;
-  /** Places excluded by the text, once it has been read for places. */
+  /** The places that the text excludes, once it has been read for places. */
   without?: {
     /** Jobs that match one of these are excluded. */
     any: readonly Filters[];
@@ -34,6 +34,6 @@ export interface SearchQuery {
   };
 }
 
-/** Relevance requires words. */
+/** The order of a search. By default it is relevance, or the newest first if there are no words. */
 export const effectiveSort = ({ q, sort }: Pick<SearchQuery, 'q' | 'sort'>): Sort =>
   sort ?? (q ? 'relevance' : 'newest');

@@ -2,7 +2,7 @@
  * The filters other than facets. To add one, add a row to each table here, a parameter to schema/openapi.json and
  * texts to the locale files. The tables are separate because pages, the search and the build each use only one.
  */
-// For scripts of pages: import types with `import type` so that nothing remains.
+// Scripts of pages import this file, so import types with `import type`, which leaves nothing in the scripts.
 import type { FeedJob } from '../feed/types.ts';
 import type { Format } from '../job/format.ts';
 import type { ClientTranslate } from '../i18n/client-keys.ts';
@@ -24,7 +24,7 @@ export interface NearFilter {
   remote: boolean;
 }
 
-/** Only jobs with at least this pay, in one currency: nothing is converted. */
+/** Only jobs with at least this pay in one currency, because nothing is converted. */
 export interface PayFilter {
   /**
    * The amount that the upper end of a job's pay must reach. Without it every job passes, and only sorting by pay
@@ -98,17 +98,20 @@ export interface LabelContext {
 interface Filter<V> {
   /** Reads every parameter of the filter, to report each invalid one. */
   read: (from: ParameterReader) => V | undefined;
-  /** Writes the filter's parameters in canonical order, that with the filter's name first, without defaults. */
+  /**
+   * Writes the filter's parameters without defaults in canonical order. The parameter with the filter's name
+   * comes first.
+   */
   write: (asked: V, to: URLSearchParams) => void;
   /** The display text. */
   label: (asked: V, answer: Named, context: LabelContext) => string;
-  /** The sort order that requires it. */
+  /** The sort order that requires the filter. */
   sort?: 'distance' | 'pay';
   /** The id of its select, if its value is one of some choices (`CHOICES`). */
   select?: string;
 }
 
-/** How pages, feeds and the API read, write and label them, in the order of canonical addresses. */
+/** How pages, feeds and the API read, write and label the filters, in the order of canonical addresses. */
 export const FILTER_TABLE: { [F in OtherFilter]: Filter<Asked[F]> } = {
   postedWithin: {
     read: ({ integer }) => integer('postedWithin', PARAMETERS.postedWithin),
@@ -220,8 +223,8 @@ export const FILTER_TABLE: { [F in OtherFilter]: Filter<Asked[F]> } = {
 };
 const DATE_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)$/;
 /**
- * The limits of years with four digits, which addresses have. Two statements, because bundles would keep a
- * destructured pair, and with it this file, for its side effects.
+ * The limits of years with four digits, because addresses have such years. These are two statements, because
+ * bundles would keep a destructured pair, and with it this file, for its side effects.
  */
 const MOST_PAST = -62_167_219_200_000;
 const MOST_AHEAD = 253_402_300_799_999;
@@ -245,7 +248,7 @@ interface Stated<V> {
   bounds: (asked: V, today: number) => Bound[];
   /** The number to sort by, highest first. */
   sortBy?: (asked: V) => string;
-  /** Whether `asked.unstated` can include jobs without a value; then answers count these. */
+  /** Whether `asked.unstated` can include jobs without a value. If so, answers count these jobs. */
   isCountedUnstated: boolean;
 }
 /** Passes jobs with a number between two bounds. The number is one of `names`, or has a name with a dot. */
@@ -273,7 +276,7 @@ export const STATED_TABLE: { [F in StatedFilter]: Stated<Asked[F]> } = {
       return { workloadMin, workloadMax };
     },
     names: ['workloadMin', 'workloadMax'],
-    // The percentages overlap.
+    // Pass jobs whose percentages overlap those asked for.
     bounds: ({ min, max }) => [
       { number: 'workloadMin', max },
       { number: 'workloadMax', min },

@@ -1,18 +1,27 @@
 /**
- * The HTTP policy: every request of the build and of functions goes through a client made here. There are two transports. `createHttp` in
- * scripts/http (undici) also checks the address of each connection, so a name that resolves to a private address is refused even after DNS
- * rebinding. `createEdgeHttp` in edge.ts uses `fetch`: edge runtimes do not expose addresses, so it judges names by their spelling alone.
+ * The HTTP policy. Every request of the build and of functions goes through a client made here. There are two
+ * transports:
+ *
+ * - `createHttp` in scripts/http (undici) also checks the address of each connection, so a name that resolves
+ *   to a private address is refused even after DNS rebinding.
+ * - `createEdgeHttp` in edge.ts uses `fetch`. Edge runtimes do not expose addresses, so it judges names by
+ *   their spelling alone.
  *
  *     const http = createHttp({ userAgent: userAgent(config.CONTACT_URL), allowPrivate: config.FETCH_ALLOW_PRIVATE });
  *     const answer = await http.request('https://employer.example/jobs/1', { headers: { accept: 'text/html' } });
  *     if (answer.status === 200) use(await answer.bytes());
  *     else answer.discard();
  *
- * Rules: http(s) on ports 80 and 443, no credentials in addresses, public unicast addresses only; the same for every redirect, at most
- * five, none from https to http; cookies only within one chain of redirects; limits on time, bytes and decompressed bytes (`Limits`). An
- * origin in `trustedOrigins` comes from the operator's settings: it may be private and on any port, but a redirect to another origin falls
- * under the rules and loses all but harmless headers. Give trusted origins only to a client that requests nothing else, so that third-party
- * addresses cannot reach them.
+ * The rules:
+ *
+ * - An address is http(s) on port 80 or 443, without credentials, and leads to a public unicast address.
+ * - The same holds for every redirect. There are at most five, and none from https to http.
+ * - Cookies live only within one chain of redirects.
+ * - There are limits on time, bytes and decompressed bytes (`Limits`).
+ *
+ * An origin in `trustedOrigins` comes from the operator's settings. It may be private and on any port, but a
+ * redirect to another origin falls under the rules and loses all but harmless headers. Give trusted origins
+ * only to a client that requests nothing else, so that third-party addresses cannot reach them.
  */
 import { FetchError } from './errors.ts';
 import { checkUrl, type Hop, isRedirect, nextHop, type Policy } from './policy.ts';
@@ -27,9 +36,9 @@ export interface Limits {
   idleMs: number;
   /** From the call to the last byte of the body, redirects included. */
   totalMs: number;
-  /** The body as sent. */
+  /** Size of the body as sent. */
   bytes: number;
-  /** The body after decompression. */
+  /** Size of the body after decompression. */
   decodedBytes: number;
   redirects: number;
   /** Redirects from https to http, which anybody on the network path can forge. */
@@ -49,9 +58,9 @@ export const DEFAULT_LIMITS: Limits = {
 };
 
 export interface HttpOptions {
-  /** See `userAgent` in errors.ts. */
+  /** The result of `userAgent` in errors.ts. */
   userAgent: string;
-  /** FETCH_ALLOW_PRIVATE: see `parseAllowPrivate`. */
+  /** The setting FETCH_ALLOW_PRIVATE, which `parseAllowPrivate` reads. */
   allowPrivate?: string;
   /** Origins that the operator configured, e.g. `https://exports.example:8443`. */
   trustedOrigins?: string[];
@@ -287,7 +296,7 @@ async function concat(chunks: AsyncIterable<Uint8Array>): Promise<Uint8Array<Arr
   return whole;
 }
 
-/** Real sessions have fewer (RFC 6265, 6.1 asks for 50 a domain). */
+/** Maximum number of cookies. Real chains have fewer (RFC 6265, 6.1 asks for 50 a domain). */
 const MAX_COOKIES = 50;
 const MAX_BYTES = 4096;
 
@@ -302,10 +311,10 @@ interface Cookie {
 }
 
 /**
- * The cookies of one chain of redirects (RFC 6265, 5.3 and 5.4): some sites set a cookie and redirect to the same
- * address for ever unless the cookie comes back. They are dropped with the chain, so sites cannot recognise us.
- * Public suffixes are not refused as domains: what one site could pass to the next in a cookie, it could put into the
- * address.
+ * The cookies of one chain of redirects (RFC 6265, 5.3 and 5.4), because some sites set a cookie and redirect
+ * to the same address for ever unless the cookie comes back. They are dropped with the chain, so that sites
+ * cannot recognise us. Public suffixes are allowed as domains: what one site could pass to another in a
+ * cookie, it could also put into the address.
  */
 export function createCookies() {
   const cookies = new Map<string, Cookie>();
@@ -337,17 +346,17 @@ export function createCookies() {
   };
 }
 
-/** RFC 6265, 5.1.4. */
+/** Whether a path is below that of a cookie (RFC 6265, 5.1.4). */
 const isBelow = (pathname: string, path: string): boolean =>
   pathname === path || (pathname.startsWith(path) && (path.endsWith('/') || pathname[path.length] === '/'));
 
-/** RFC 6265, 5.2. */
+/** Parses a Set-Cookie header (RFC 6265, 5.2). */
 function parse(line: string, url: URL): (Cookie & { isOver: boolean }) | undefined {
   const [pair = '', ...rest] = line.split(';');
   const cut = pair.indexOf('=');
   const name = pair.slice(0, Math.max(cut, 0)).trim();
   const value = pair.slice(cut + 1).trim();
-  // Characters that a header cannot contain.
+  // Refuse characters that a header cannot contain.
   if ((name === '' && value === '') || /[^\x20-\xff]|\x7f/.test(name + value)) return undefined;
   const attributes = new Map(
     rest.map((attribute) => {

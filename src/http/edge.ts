@@ -12,9 +12,10 @@ import {
 import { FetchError } from './errors.ts';
 
 /**
- * The policy over `fetch`, for functions at the edge. The runtime resolves names itself, so a name that leads to a
- * private address goes unnoticed; edge hosts have no private network behind them. On Node use `createHttp` of
- * scripts/http, which checks addresses. Sizes count after decompression, which `fetch` does itself.
+ * The policy over `fetch`, for functions at the edge. The runtime resolves names itself, so a name that leads
+ * to a private address goes unnoticed. That is safe, because edge hosts have no private network behind them.
+ * On Node use `createHttp` of scripts/http, which checks addresses. Sizes count after decompression, which
+ * `fetch` does itself.
  */
 export function createEdgeHttp(options: HttpOptions, fetcher: typeof fetch = fetch): Http {
   const policy = { allowPrivate: parseAllowPrivate(options.allowPrivate ?? ''), checksConnections: false };

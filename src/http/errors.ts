@@ -1,11 +1,15 @@
 import en from '../feed/words/en.json' with { type: 'json' };
 
 /**
- * Every way in which a request can fail without a response: the keys `fetch.…` of the validator's messages. Codes
- * are stable: they are stored in the state, shown on the status page and compared by callers.
+ * Every way in which a request can fail without a response. The codes are the keys `fetch.…` of the
+ * validator's messages. They never change, because they are stored in the state, shown on the status page and
+ * compared by callers.
  *
- * `refused-…`: the policy forbids it, and nothing was sent to that address. `limit-…`: the server was too slow or
- * its response too large. `network-…`: the server is unreachable. `tls-…`: its certificate or TLS fails. `answer-…`: the response is unreadable.
+ * - `refused-…`: the policy forbids the request, and nothing was sent to that address.
+ * - `limit-…`: the server was too slow or its response too large.
+ * - `network-…`: the server is unreachable.
+ * - `tls-…`: the server's certificate or TLS fails.
+ * - `answer-…`: the response is unreadable.
  */
 export type FetchErrorCode = {
   [K in keyof typeof en]: K extends `fetch.${infer Code}` ? Code : never;
@@ -49,5 +53,8 @@ export class FetchError extends Error {
 /** The version in the user agent; a test compares it with package.json. */
 const VERSION = '1.0';
 
-/** `Jobfeed/1.0 (+https://jobs.example/contact)`: who requests, and where to complain. */
+/**
+ * The user agent, such as `Jobfeed/1.0 (+https://jobs.example/contact)`. It says who requests, and where to
+ * complain.
+ */
 export const userAgent = (contactUrl: string): string => `Jobfeed/${VERSION} (+${contactUrl})`;

@@ -1,13 +1,13 @@
 import { Parser } from 'htmlparser2';
 
-/** Only hostile pages have more. */
+/** Maximum number of links to read. Only hostile pages have more. */
 const MAX_LINKS = 100;
 /**
- * Maximum number of tags: real pages have 500 to 10,000, with links near the start; parse time grows with tags times
- * nesting.
+ * Maximum number of tags to read, because parse time grows with tags times nesting. Real pages have 500 to
+ * 10,000, with links near the start.
  */
 const MAX_TAGS = 20_000;
-/** Maximum delay of a refresh to follow: later ones are for readers who have read the page. */
+/** Maximum delay of a refresh to follow. Later refreshes are for readers who have read the page. */
 const MAX_REFRESH_SECONDS = 10;
 /** Elements whose content is not part of the page: text for other programs, or for browsers without scripts. */
 const INERT = new Set(['noscript', 'template', 'svg', 'math']);
@@ -21,7 +21,7 @@ interface PageLink {
 }
 
 interface PageHead {
-  /** Those with an http(s) address, at most 100. */
+  /** The links with an http(s) address, at most 100. */
   links: PageLink[];
   /** Where `<meta http-equiv="refresh">` immediately leads; never the page itself. */
   refresh?: string;
@@ -93,7 +93,7 @@ function httpUrl(href: string, base: string): URL | undefined {
   return /^https?:$/.test(url.protocol) ? url : undefined;
 }
 
-/** Only hostile manifests name more. */
+/** Maximum number of icons to read. Only hostile manifests name more. */
 const MAX_ICONS = 100;
 /** The displayed size of icons on screens with two pixels per point. */
 export const ICON_SIZE = 64;
@@ -107,7 +107,7 @@ export interface IconLink {
 /** The links of a home page to its icon. */
 interface PageIcons {
   icons: IconLink[];
-  /** Its web manifest, which may name more icons. */
+  /** The web manifest of the page, which may name more icons. */
   manifest?: string;
   /** Where the page immediately redirects. */
   refresh?: string;
@@ -135,7 +135,7 @@ export function manifestIcons(text: string, manifestUrl: string): IconLink[] {
   if (!Array.isArray(listed)) return [];
   return listed.slice(0, MAX_ICONS).flatMap((entry: unknown) => {
     const { src, sizes, type, purpose } = (entry ?? {}) as Record<string, unknown>;
-    // A monochrome icon is a stencil; a maskable one has wide margins.
+    // Leave out monochrome icons, which are stencils, and maskable ones, which have wide margins.
     if (typeof purpose === 'string' && !/\bany\b/.test(purpose)) return [];
     const url = httpUrl(asText(src), manifestUrl);
     return url ? iconAt(url, asText(type), asText(sizes), 192) : [];
@@ -143,8 +143,9 @@ export function manifestIcons(text: string, manifestUrl: string): IconLink[] {
 }
 
 /**
- * Orders the addresses of icons: those of at least 64 pixels before smaller ones, the smallest of the large and the
- * largest of the small ones first, without duplicates and only a few; then `/favicon.ico`, which needs no link.
+ * Orders the addresses of icons, without duplicates and only a few. Those of at least 64 pixels come first,
+ * the smallest at the front. Smaller ones follow, the largest at the front. The last is `/favicon.ico`, which
+ * needs no link.
  *
  *     bestFirst([{ url: 'https://a.example/a.png', size: 32 }], 'https://a.example/jobs')
  *     // => ['https://a.example/a.png', 'https://a.example/favicon.ico']
@@ -155,10 +156,10 @@ export function bestFirst(icons: readonly IconLink[], pageUrl: string): string[]
   return [...all.slice(0, -1).slice(0, MOST_ICONS - 1), ...all.slice(-1)];
 }
 
-/** Limit of addresses to try. */
+/** Maximum number of addresses to try. */
 const MOST_ICONS = 4;
 
-/** Large enough ones first, then by closeness to the wanted size. */
+/** Ranks icons that are large enough first, and then by closeness to the wanted size. */
 const rankOf = (size: number): number => (size >= ICON_SIZE ? size : 1e6 - size);
 
 const asText = (value: unknown): string => (typeof value === 'string' ? value : '');

@@ -23,15 +23,16 @@ const PORTS: Record<string, number> = { 'http:': 80, 'https:': 443 };
 const LOCAL_ZONES =
   /(^|\.)(localhost|local|localdomain|internal|intranet|lan|home|corp|home\.arpa|test|invalid|alt|onion)$/;
 
-/** RFC 2606 and RFC 6761: nobody can register these, so no employer has a site there. */
+/** Names that nobody can register (RFC 2606 and RFC 6761), so that no employer has a site there. */
 const RESERVED = /(^|\.)(example|test|invalid|localhost|example\.(com|net|org))$/;
 
 /** Whether a host name is reserved for documentation and tests, such as `bakery.example`. */
 export const isReserved = (host: string): boolean => RESERVED.test(host.toLowerCase());
 
 /**
- * Whether the host of a parsed address is an IP address. The URL parser normalizes every spelling of IPv4, so names
- * can be told by their end, without the slow call of ipaddr.js, which throws internally.
+ * Whether the host of a parsed address is an IP address. The URL parser normalizes every spelling of IPv4, so
+ * most names are recognised by their last character. That avoids the slow call of ipaddr.js, which throws
+ * internally.
  */
 const isLiteral = (host: string): boolean => (host.includes(':') || /\d$/.test(host)) && ipaddr.isValid(host);
 
@@ -94,7 +95,7 @@ export function checkAddress(address: string, port: number, policy: Policy, url:
 }
 
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
-/** Headers that may go to another origin. Any other may hold a secret, like tokens and cookies. */
+/** Headers that may go to another origin. Any other header may hold a secret, such as a token or a cookie. */
 const PORTABLE = new Set(['accept', 'accept-language', 'if-none-match', 'if-modified-since']);
 
 /** One request of a chain. */
@@ -111,8 +112,8 @@ export interface Hop {
 export const isRedirect = (status: number): boolean => REDIRECTS.has(status);
 
 /**
- * Returns the next request of a chain. Trust ends when the chain leaves its origin and never returns; only harmless
- * headers go to another origin; a POST becomes a GET as in browsers (Fetch, 4.4 HTTP-redirect fetch).
+ * Returns the next request of a chain. Trust ends for good when the chain leaves its origin. Only harmless
+ * headers go to another origin. A POST becomes a GET as in browsers (Fetch, 4.4 HTTP-redirect fetch).
  * @throws FetchError `refused-…`
  */
 export function nextHop(hop: Hop, status: number, location: string | null, policy: Policy): Hop {
@@ -194,7 +195,7 @@ export function notPublic(text: string): string | undefined {
   return address.match(GLOBAL_UNICAST, 3) ? undefined : 'it is outside the public range 2000::/3';
 }
 
-/** An exception: a range of addresses on ports 80 and 443, or one address on one port. */
+/** An exception to the rule of public addresses: a range on ports 80 and 443, or one address on one port. */
 interface PrivateRange {
   address: Address;
   /** Length of the prefix in bits. */
@@ -230,8 +231,8 @@ export function parseAllowPrivate(list: string): PrivateRange[] {
 }
 
 /**
- * Whether a range covers this address and port; IPv4-mapped addresses count as IPv4. A cloud's metadata address is
- * never covered by a range, only by an exception for exactly that address.
+ * Whether a range covers this address and port; IPv4-mapped addresses count as IPv4. No range covers a
+ * cloud's metadata address, only an exception for exactly that address does.
  */
 export function isAllowed(ranges: PrivateRange[], text: string, port: number): boolean {
   if (!ipaddr.isValid(text)) return false;
@@ -274,8 +275,9 @@ export const METADATA: Readonly<Record<string, readonly string[]>> = {
   Google: ['fd20:ce::254'],
   // alibabacloud.com/help/en/ecs/user-guide/view-instance-metadata; IPv6 only in other projects' lists
   Alibaba: ['100.100.100.200', 'fd00:100::100:200'],
-  // IPv4 docs.oracle.com/iaas/Content/Compute/Tasks/gettingmetadata.htm, IPv6 github.com/oracle/oci-python-sdk,
-  // src/oci/auth/signers/instance_principals_security_token_signer.py; the classic cloud's in other projects' lists only
+  // IPv4: docs.oracle.com/iaas/Content/Compute/Tasks/gettingmetadata.htm; IPv6:
+  // github.com/oracle/oci-python-sdk, src/oci/auth/signers/instance_principals_security_token_signer.py. The
+  // address of the classic cloud is only in other projects' lists.
   Oracle: ['fd00:c1::a9fe:a9fe', '192.0.0.192'],
   // specs.openstack.org/openstack/neutron-specs/specs/ussuri/metadata-add-ipv6-support.html
   OpenStack: ['fe80::a9fe:a9fe'],

@@ -26,7 +26,7 @@ const STATES = [
   ...(['job.state', 'job.state.none', 'job.state.applied', 'job.state.interview'] as const),
   ...(['job.state.no', 'job.state.hidden'] as const),
 ] as const;
-/** Added on the page of saved jobs and searches. */
+/** The strings that the page of saved jobs and searches needs in addition. */
 const SAVED = {
   parts: ['saved'],
   keys: [
@@ -35,7 +35,10 @@ const SAVED = {
     ...(['job.type', 'job.workType', 'job.applyBefore', 'job.tags', 'job.notStated'] as const),
   ],
 } as const satisfies Group;
-/** What is new on the home page: a separate file, because first visits don't need it. */
+/**
+ * The strings about what is new on the home page. They are in a file of their own, because first visits don't
+ * need them.
+ */
 const NEWS = { parts: ['news'], keys: [] } as const satisfies Group;
 const VALIDATOR = { parts: ['validator'], keys: [] } as const satisfies Group;
 /** Suggestions. */
@@ -52,7 +55,7 @@ const WHERE = {
     ...(['suggestions.list', 'suggestions.count', 'jobs.count'] as const),
   ],
 } as const satisfies Group;
-/** Scripts of every page: lists of cards, and around a job. */
+/** The strings of scripts that run on every page, for lists of cards and around a job. */
 const PAGE = {
   parts: ['cards'],
   keys: [

@@ -3,9 +3,9 @@ import { memo } from '../lib/memo.ts';
 import type en from './en.json';
 
 type Strings = typeof en;
-/** Keys of `T` whose value is a text. */
+/** Keys of strings that are one text. */
 export type TextKey = { [K in keyof Strings]: Strings[K] extends string ? K : never }[keyof Strings];
-/** Keys whose value has plural forms. */
+/** Keys of strings that have plural forms. */
 export type PluralKey = {
   [K in keyof Strings]: Strings[K] extends { other: string } ? K : never;
 }[keyof Strings];
@@ -26,7 +26,7 @@ function fill(parts: readonly string[], params: Params): string {
 /** Replaces each `{name}` by the parameter of that name; a missing one stays visible. */
 export const interpolate = (text: string, params: Params): string => fill(split(text), params);
 
-/** More than the texts of a locale. */
+/** Cache size, greater than the number of texts of a locale. */
 const MAX_SPLIT = 1000;
 
 export interface Translate<T extends string = TextKey, P extends string = PluralKey> {
@@ -36,8 +36,8 @@ export interface Translate<T extends string = TextKey, P extends string = Plural
 }
 
 /**
- * Creates a translator for one locale's strings. They are a parameter so that a page can send the browser only
- * those it needs.
+ * Creates a translator for one locale's strings. The strings are a parameter, so that a page can send the
+ * browser only those that it needs.
  *
  *     const t = createTranslate('de', de);
  *     t('site.skip') // => 'Zum Inhalt springen'

@@ -5,7 +5,7 @@ import type { Format } from './format.ts';
 
 const DAY = 86_400_000;
 
-/** The day of jobs whose page is missing, before the days of all others. */
+/** The day that jobs get whose page is missing. It is before the days of all other jobs. */
 export const PAGE_MISSING_DAY = '1970-01-01';
 
 /** The dates of a job that its age depends on. */
@@ -25,7 +25,10 @@ export function listedAt({ publishedAt, addedAt }: Pick<Dated, 'publishedAt' | '
 export const listedTime = (job: Pick<Dated, 'publishedAt' | 'addedAt'>): string =>
   job.addedAt.startsWith(listedAt(job)) ? job.addedAt : `${listedAt(job)}T00:00:00.000Z`;
 
-/** The day for the order of lists and for "the last 7 days": a job whose page is gone is never new and comes last. */
+/**
+ * The day for the order of lists and for "the last 7 days". A job whose page is missing is never new, and
+ * comes last.
+ */
 export const listedDay = (job: Dated): string =>
   job.pageMissingSince === undefined ? listedAt(job) : PAGE_MISSING_DAY;
 
@@ -54,7 +57,7 @@ export const ageInDays = (listed: string, builtAt: string): number =>
 /** Whole days (UTC) from one date to another. */
 const daysBetween = (from: string, to: string): number => dayOf(to) - dayOf(from);
 
-/** Number of days before a deadline from which on cards show it. */
+/** Cards show a deadline from this many days before it. */
 const NEAR_DEADLINE = 14;
 /** Whether a deadline is near and has not passed. */
 export const isNear = (deadline: string, now: string): boolean => {
@@ -64,7 +67,7 @@ export const isNear = (deadline: string, now: string): boolean => {
 
 const YEAR = 365;
 
-/** The words for ages: a language's strings, or templates of them. */
+/** The words for ages in a language. */
 export interface AgeWords {
   today: string;
   day: string;
@@ -72,13 +75,14 @@ export interface AgeWords {
   days: string;
   weeks: string;
   months: string;
-  /** "Jun 2025" for 5 and 2025. */
+  /** Formats a month, such as "Jun 2025" for 5 and 2025. */
   month: (month: number, year: number) => string;
 }
 
 /**
- * "Today", "3 d ago", "2 mo ago": whole days between the two UTC dates; future days count as today. From a year on
- * the month, "Jun 2025", because "last year" could mean one month or twenty-three.
+ * The age in words, such as "Today", "3 d ago" or "2 mo ago". It counts whole days between the two UTC dates;
+ * future days count as today. From a year on it is the month, such as "Jun 2025", because "last year" could
+ * mean one month or twenty-three.
  */
 export function ageText(iso: string, now: string, words: AgeWords): string {
   const days = Math.max(0, daysBetween(iso, now));
@@ -91,7 +95,7 @@ export function ageText(iso: string, now: string, words: AgeWords): string {
 }
 
 /**
- * Where in a list the jobs older than a year begin, after at least one that is not.
+ * The position in a list where the jobs older than a year begin, if a younger one is before them.
  * @param dates the jobs' dates for their age
  * @returns -1 if there is no such position
  */
@@ -115,8 +119,8 @@ const SOME_YEAR = 2001;
 const MONTHS = 12;
 
 /**
- * Serializes the words for ages for the page: the first Intl object costs a phone 50 ms, and lists of jobs need no
- * other.
+ * Serializes the words for ages for the page, because the first Intl object costs a phone 50 ms and lists of
+ * jobs need no other.
  */
 export function agePhrases({ today, day, days, weeks, months, month }: AgeWords): string {
   const names = Array.from({ length: MONTHS }, (_, index) =>

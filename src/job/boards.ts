@@ -2,8 +2,8 @@
 import table from './boards.json' with { type: 'json' };
 
 /**
- * Job boards by registered domain, each checked by hand: applications there go through an intermediary. Systems
- * that employers use for their own applications (Personio, Greenhouse, Workday …) are not included.
+ * Job boards by registered domain, each checked by hand. Applications there go through an intermediary.
+ * Systems that employers use for their own applications (Personio, Greenhouse, Workday …) are not included.
  */
 const BOARDS = new Set(table.boards);
 

@@ -9,7 +9,7 @@ import { logoHtml } from './mark.ts';
 import { yearlyPay, type YearlyPay } from './pay.ts';
 import { type Job, snippetText } from './job.ts';
 
-/** What cards need; one for each locale. */
+/** What is needed to write cards in one locale. */
 export interface CardContext {
   t: ClientTranslate;
   format: Format;
@@ -27,7 +27,10 @@ export interface CardExtras {
   marks?: readonly MatchRange[];
   /** The matches in its places. */
   places?: MatchedPlace[];
-  /** If the job lacks the words: the requested occupation, and the label of it in the title. */
+  /**
+   * If the job was found by its occupation instead of the words: the requested occupation, and its label in
+   * the title.
+   */
   occupation?: { asked: string; label: string };
   /** Reserves room for `snippetHtml`, to avoid a layout shift. */
   hasSnippet?: boolean;
@@ -76,7 +79,10 @@ function ageHtml(job: Card, { t, format, now }: CardContext): string {
   return `<time datetime="${since}" title="${date}">${escapeHtml(age)}</time>`;
 }
 
-/** "Apply by 14 Jun", with the year if it differs from that of publication. */
+/**
+ * The deadline as text, such as "Apply by 14 Jun". It has the year if that differs from the year of
+ * publication.
+ */
 export const deadlineText = (
   job: Pick<Job, 'publishedAt' | 'addedAt'>,
   applyBefore: string,
@@ -104,7 +110,7 @@ function payHtml({ salary }: Card, { t, format }: CardContext): string {
   return `<p class="pay" title="${escapeHtml(salaryText(salary, t, format))}">${escapeHtml(joined(text))}</p>`;
 }
 
-/** "12 km"; "< 1 km" if it rounds to 0. */
+/** A distance as text: "12 km", or "< 1 km" if it is 0. */
 const distanceText = (km: number, format: Format): string =>
   km === 0 ? `< ${format.kilometres(1)}` : format.kilometres(km);
 
@@ -128,7 +134,7 @@ function factsHtml(
     t,
   );
   const facts = [
-    // The line may be cut off: the distance matters more than the country.
+    // Put the distance first, because the line may be cut off and the distance matters more than the country.
     [
       'at',
       distanceKm === undefined
@@ -144,14 +150,17 @@ function factsHtml(
   return `<p class="facts">${spans.join(' ')}</p>`;
 }
 
-/** "Bern, Switzerland" with matches marked; marks the whole city if the page uses another name than the one matched. */
+/**
+ * A place such as "Bern, Switzerland" with matches marked. Marks the whole city if the page uses another name
+ * than the one matched.
+ */
 function placeHtml(location: Location, format: Format, match: MatchedPlace | undefined): string {
   if (!match) return escapeHtml(format.place(location));
   const { city, country } = format.placeParts(location);
   const whole = (name: string): string => marked(name, [[0, name.length]]);
   const inCity = match.city.length > 0;
   const cityHtml = (name: string): string => {
-    // For "London (CA)" only the beginning is shown.
+    // Only the beginning of "London (CA)" is shown, so leave out matches behind it.
     if (location.city?.startsWith(name))
       return marked(
         name,
@@ -165,11 +174,11 @@ function placeHtml(location: Location, format: Format, match: MatchedPlace | und
     .join(', ');
 }
 
-/** "in 22 more places", which expands a list of links to these jobs. */
+/** A line such as "in 22 more places", which expands a list of links to these jobs. */
 function duplicatesHtml(card: Card, { total, jobs }: HitDuplicates, context: CardContext): string {
   const { t, format, base } = context;
   const all = [card, ...jobs].flatMap(({ locations }) => locations);
-  /** If all are cities of one country, the card already names it. */
+  /** Whether all are cities of one country, which the card already names. */
   const isOneCountry = all.every(({ city, country }) => city && country === all[0]?.country);
   const nameOf = (location: Location): string =>
     (isOneCountry && format.placeParts(location).city) || format.place(location);
@@ -195,10 +204,13 @@ function duplicatesHtml(card: Card, { total, jobs }: HitDuplicates, context: Car
   return `<details class="twins"><summary>${escapeHtml(what)}</summary><ul role="list">${items.join('')}</ul></details>`;
 }
 
-/** Keeps "80–100%" and "60,000–75,000" on one line (U+2060 joins), but not amounts of seven digits: two may be wider than a phone. */
+/**
+ * Keeps "80–100%" and "60,000–75,000" on one line (U+2060 joins). Amounts of seven digits may break, because
+ * two of them may be wider than a phone.
+ */
 export const joined = (text: string): string => text.replaceAll(/–(?!\d{1,3}(?:\D\d{3}){2})/g, '–\u2060');
 
-/** "Bern, Switzerland", or the first two places and the number of others. */
+/** The places of a job: "Bern, Switzerland", or the first two places and the number of others. */
 export function placesText(locations: Job['locations'], t: ClientTranslate, format: Format): string {
   return placesLine(locations.map(format.place), t);
 }
@@ -209,7 +221,7 @@ function placesLine(all: readonly string[], t: ClientTranslate): string {
   return places.length > 2 ? `${shown} ${t('card.morePlaces', { count: places.length - 2 })}` : shown;
 }
 
-/** "80–100%", "from 60%", "up to 60%", or "" without either end. */
+/** A workload as text: "80–100%", "from 60%", "up to 60%", or "" without either end. */
 export function workLoadText(workLoad: WorkLoad, t: ClientTranslate, format: Format): string {
   const { minPercentage: min, maxPercentage: max } = workLoad;
   return oneEnded(format.workLoad(workLoad), min === 100 ? undefined : min, max, t);
@@ -226,7 +238,7 @@ function oneEnded(
   return t(min === undefined ? 'range.upTo' : 'range.from', { value: text });
 }
 
-/** "CHF 80,000–95,000 per year", "up to CHF 90,000 per year", or "" without an amount. */
+/** Pay as stated: "CHF 80,000–95,000 per year", "up to CHF 90,000 per year", or "" without an amount. */
 export function salaryText(salary: Salary, t: ClientTranslate, format: Format): string {
   const amount = oneEnded(format.salary(salary), salary.min || undefined, salary.max || undefined, t);
   if (!amount || !salary.interval) return amount;
@@ -242,7 +254,10 @@ const rounded = (pay: YearlyPay): Pick<YearlyPay, 'min' | 'max'> =>
     }),
   );
 
-/** "CHF 78–94k a year", "≈ CHF 62–74k a year" if converted; the stated pay if it cannot be converted. */
+/**
+ * Pay a year: "CHF 78–94k a year", or "≈ CHF 62–74k a year" if converted. Pay that cannot be converted stays
+ * as stated.
+ */
 export function payText(salary: Salary, t: ClientTranslate, format: Format): string {
   const pay = yearlyPay(salary);
   if (!pay) return salaryText(salary, t, format);
@@ -252,8 +267,8 @@ export function payText(salary: Salary, t: ClientTranslate, format: Format): str
 }
 
 /**
- * Pay on a job's page: yearly pay is said once, in full if the short form drops digits. Computed pay has the stated pay as a second
- * line.
+ * Pay on a job's page. Pay stated by the year is given once, in full if the short form drops digits. Pay
+ * converted to a year has the stated pay as a second line.
  */
 export function payOnPage(
   salary: Salary,
@@ -280,7 +295,7 @@ export function marked(text: string, ranges: readonly MatchRange[] = []): string
   return html + escapeHtml(text.slice(at));
 }
 
-/** Short, so that a match is visible on a phone. */
+/** Number of characters before the first match, small enough for the match to be visible on a phone. */
 const SNIPPET_BEFORE = 30;
 const SNIPPET_LENGTH = 200;
 

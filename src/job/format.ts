@@ -8,19 +8,19 @@ export interface Format {
   locale: string;
   number: (value: number) => string;
   percent: (share: number) => string;
-  /** "3 km". */
+  /** "3 km" for 3. */
   kilometres: (value: number) => string;
   /** "14 June 2026" for a date or date-time; the day is the one in UTC. */
   date: (iso: string) => string;
-  /** "14 Jun 2026". */
+  /** "14 Jun 2026" for a date or date-time. */
   shortDate: (iso: string) => string;
-  /** "14 Jun". */
+  /** "14 Jun" for a date or date-time. */
   day: (iso: string) => string;
   /** "Jun 26" for "2026-06". */
   month: (month: string) => string;
   /** "Jun 2026" for "2026-06". */
   monthOfYear: (month: string) => string;
-  /** "14 June 2026 at 06:00 UTC". */
+  /** "14 June 2026 at 06:00 UTC" for a date-time. */
   dateTime: (iso: string) => string;
   /** "Switzerland" for "CH"; the code itself if unknown. */
   country: (code: string) => string;
@@ -30,7 +30,7 @@ export interface Format {
   region: (code: string) => string;
   /** "German" for "de"; the code itself if unknown. */
   language: (code: string) => string;
-  /** "Zürich, Switzerland"; "Singapore" only once. */
+  /** "Zürich, Switzerland" for a city and its country; "Singapore" only once. */
   place: (location: Location) => string;
   /** The parts of `place`; no city if it is named like its country. */
   placeParts: (location: Location) => { city: string | undefined; country: string | undefined };
@@ -47,7 +47,7 @@ export interface Format {
 export interface PlaceNames {
   cities: Readonly<Record<string, string>>;
   regions: Readonly<Record<string, string>>;
-  /** Names of countries, for when runtimes may disagree. */
+  /** Names of countries, for runtimes that may name them in another way than the build. */
   countries?: Readonly<Record<string, string>>;
 }
 
@@ -70,7 +70,7 @@ function range(
   return write(Math.min(min, max), Math.max(min, max));
 }
 
-/** City states, named once: "Singapore, Singapur" would repeat the name in two languages. */
+/** City states, which are named once because "Singapore, Singapur" would repeat the name in two languages. */
 const CITY_STATES: Readonly<Record<string, string>> = { LU: 'luxembourg', MC: 'monaco', SG: 'singapore' };
 
 /** The locale's variant: "en" as in Britain (day before month), "de" as in Germany. */
@@ -163,11 +163,14 @@ const salaryText = (intl: LocaleIntl, { min, max, currency }: Pay, isShort: bool
     // If both ends round to the same number, show it once and without an approximation sign.
     const [low, high] = [amount.format(from), amount.format(to)];
     if (low === high) return low;
-    // Firefox has had it since version 116.
+    // Firefox has had `formatRange` since version 116.
     return 'formatRange' in amount ? amount.formatRange(from, to) : `${low} – ${high}`;
   });
 
-/** Cached: a range takes sixty times as long as a number, and cards are on many pages. */
+/**
+ * Texts of pay. They are cached, because a range takes sixty times as long as a number and cards are on many
+ * pages.
+ */
 function salaryTexts(intl: LocaleIntl, isShort: boolean): (salary: Salary) => string {
   const texts = memo(MAX_MADE, (pay) => salaryText(intl, JSON.parse(pay) as Pay, isShort));
   return ({ min, max, currency }) => texts(JSON.stringify({ min, max, currency }));

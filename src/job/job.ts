@@ -17,7 +17,7 @@ export interface Job extends FeedJob {
   employer: Employer;
   /** When we first saw the id: RFC 3339, UTC. Never changes. */
   addedAt: string;
-  /** When the content of its hit last changed, if it has changed since `addedAt`: RFC 3339, UTC. */
+  /** When what the API says about the job last changed, if it has changed since `addedAt`: RFC 3339, UTC. */
   changedAt?: string;
   /** When the job was last seen in the employer's feed: RFC 3339, UTC. */
   lastSeenAt: string;
@@ -41,8 +41,8 @@ export interface JobLocation extends Location {
   /** GeoNames' id of the place that `city` names, which never changes; unset if unknown. */
   placeId?: number;
   /**
-   * The canton, state or German Land that contains the place, or that is the place: ISO 3166-2 ("CH-ZH"). Unset where
-   * adverts do not name these.
+   * The canton, state or German Land that contains the place, or that is the place: ISO 3166-2 ("CH-ZH").
+   * Unset in countries whose adverts do not name regions.
    */
   region?: string;
   /** The feed's name for the city, if the site uses another. */
@@ -64,7 +64,7 @@ export interface JobPlace {
   names: string[];
   /** Other names that it is known by. */
   otherNames: string[];
-  /** Other names that jobs use for it: "Zürich-Flughafen". */
+  /** Other names that jobs use for it, such as "Zürich-Flughafen". */
   written: string[];
   /** The names of its canton, state or German Land, except names that a place has too. */
   regions: string[];
@@ -75,7 +75,7 @@ export interface JobPlace {
   longitude: number;
 }
 
-/** A job that left its feed less than 30 days ago, as its page says. */
+/** What the page of a job shows that left its feed less than 30 days ago. */
 export interface Tombstone {
   id: string;
   domain: string;
@@ -106,17 +106,17 @@ export interface DomainStatus {
 export interface JobColumns {
   readonly ids: readonly string[];
   readonly addedAt: readonly string[];
-  /** See `contentDigest`. */
+  /** The `contentDigest` of each job. */
   readonly digests: readonly string[];
-  /** See `facetValues`. */
+  /** The result of `facetValues`. */
   readonly facets: FacetValues;
-  /** See `findOwners`. */
+  /** The result of `findOwners`. */
   readonly owners: readonly number[];
-  /** See `findDuplicateGroups`. */
+  /** The result of `findDuplicateGroups`. */
   readonly twins: readonly (readonly number[])[];
-  /** See `OfferedFiltersFinder`. */
+  /** The result of `OfferedFiltersFinder`. */
   readonly offered: OfferedFilters;
-  /** See `StatsCounter`. */
+  /** The result of `StatsCounter`. */
   readonly stats: Stats;
 }
 
@@ -133,7 +133,7 @@ export interface Jobs<P = Job> extends Iterable<P> {
 
 /** The input of the emit and render stages. The job at index i has ordinal i. */
 export interface Dataset {
-  /** Recency order: `listedDay` desc, `publishedAt` desc, id; see `listedAt`. */
+  /** Newest first: by `listedDay` and then `publishedAt`, both descending, and then by id. */
   jobs: Jobs;
   tombstones: Tombstone[];
   domains: DomainStatus[];
@@ -170,7 +170,7 @@ export interface Stats {
 
 /** Yearly full-time pay of the jobs with one value; a range counts by its midpoint. */
 export interface PayRow {
-  /** Value of the filter: "senior", "CH". */
+  /** Value of the filter, such as "senior" or "CH". */
   value: string;
   jobs: number;
   median: number;
@@ -187,7 +187,7 @@ export interface PayStats {
   countries: PayRow[];
 }
 
-/** The filters on stated facts to offer: each only if some job states the fact. */
+/** The filters by stated facts to offer. Each is offered only if some job states the fact. */
 export interface OfferedFilters {
   /** Most frequent first. The first is the default, because a page does not know its reader's currency. */
   currencies: readonly string[];
@@ -206,7 +206,7 @@ export interface MatchedPlace {
 /** A job in search answers, without the dates that change with every build. */
 export type FoundJob = Omit<Job, 'lastSeenAt' | 'pageCheckedAt'>;
 
-/** Only the fields of a result card, because the first filter waits for them. Every `FoundPosting` has them. */
+/** Only the fields of a result card, because the first filter waits for them. Every `FoundJob` has them. */
 export type Card = Pick<
   Job,
   | 'id'
@@ -237,7 +237,7 @@ export type Duplicate = Pick<Card, 'id' | 'locations'>;
 export const jobsBehind = (listed: readonly { twins?: HitDuplicates }[]): number =>
   listed.reduce((sum, { twins }) => sum + 1 + (twins?.total ?? 0), 0);
 
-/** The text below a card's facts, excerpted around matches: the description, else the tags. */
+/** The text of which a card shows a part around the matches: the description or excerpt, or else the tags. */
 export const snippetText = ({
   description,
   excerpt,

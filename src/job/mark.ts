@@ -13,8 +13,8 @@ export const logoHtml = ({ icon, employer }: Pick<Job, 'icon'> & { employer: { n
 const HUES = 12;
 
 /**
- * "SM" for "Stadtwerke Mühltal GmbH", "B" for "Biovanta": initials of the first two words, preferring capitalised
- * ones.
+ * The initials of a name: "SM" for "Stadtwerke Mühltal GmbH", "B" for "Biovanta". They are of the first two
+ * words; capitalised words come before others, and legal forms do not count.
  */
 export function initialsOf(name: string): string {
   const words = name.match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu) ?? [];
@@ -33,7 +33,7 @@ function hueOf(name: string): number {
   return hash % HUES;
 }
 
-/** See `logoHtml`. */
+/** The mark of an employer with this name; `logoHtml` says how it looks. */
 export function markHtml(name: string, icon?: string): string {
   const image = icon
     ? `<img src="${escapeHtml(icon)}" alt="" width="48" height="48" loading="lazy" decoding="async">`

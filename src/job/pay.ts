@@ -1,7 +1,7 @@
 import { isPlausiblePay, PER_YEAR } from '../feed/pay.ts';
 import type { Salary } from '../feed/types.ts';
 
-/** Pay intervals, by their names in parameters and pages, with their number a year. */
+/** Pay intervals by their names in parameters and pages, each with its number a year. */
 export const TIMES_A_YEAR = {
   year: PER_YEAR.yearly,
   month: PER_YEAR.monthly,
@@ -10,10 +10,10 @@ export const TIMES_A_YEAR = {
   hour: PER_YEAR.hourly,
 } as const;
 export type PayInterval = keyof typeof TIMES_A_YEAR;
-/** In display order. */
+/** The pay intervals in display order. */
 export const PAY_INTERVALS = Object.keys(TIMES_A_YEAR) as PayInterval[];
 
-/** Their names in feeds. */
+/** The names of the pay intervals in feeds. */
 export const IN_FEEDS = {
   year: 'yearly',
   month: 'monthly',

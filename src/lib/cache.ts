@@ -14,7 +14,7 @@ export interface BoundedStore<T> {
 }
 
 /**
- * Keeps recently used values, up to a capacity: an entry that was read gets a second chance when it would be
+ * Keeps recently used values, up to a capacity. An entry that was read gets a second chance when it would be
  * evicted.
  * @param options.capacity bytes of memory
  * @param options.sizeOf bytes of memory of a value; Infinity to not keep it
@@ -42,7 +42,7 @@ export function boundedStore<T>({
     set: (key, value) => {
       drop(key);
       const size = sizeOf(value) + textBytes(key) + ENTRY_BYTES;
-      // A value larger than the store would evict everything else.
+      // Don't keep a value larger than the store, because it would evict everything else.
       if (size > capacity) return;
       kept.set(key, { value, size, isAsked: false });
       used += size;
@@ -60,8 +60,8 @@ export function boundedStore<T>({
 
 /**
  * A `boundedStore` that makes its values on demand. Concurrent calls for a key share the work; failures and
- * undefined are not kept. A kept value is returned without a promise: a search reads dozens, and each promise would
- * cost a tick.
+ * undefined are not kept. A kept value is returned without a promise, because a search reads dozens and each
+ * promise would cost a tick.
  */
 export function boundedCache<T>(options: {
   capacity: number;
@@ -98,9 +98,10 @@ const PATIENCE_MS = globalThis.navigator?.userAgent === 'Cloudflare-Workers' ? 2
 const LOST = Symbol('lost');
 
 /**
- * Shares the work between concurrent calls for the same key. The value is not kept: `make` should first check whether
- * an abandoned call has finished it.
- * @param patienceMs time after which a call begins the work of another call again; by default only at the edge
+ * Shares the work between concurrent calls for the same key. The value is not kept, so `make` should first
+ * check whether an abandoned call has finished it.
+ * @param patienceMs time after which a call begins the work of another call again; by default only at the
+ * edge
  */
 export function sharing<K, T>(patienceMs = PATIENCE_MS): (key: K, make: () => Promise<T>) => Promise<T> {
   const begun = new Map<K, Promise<T>>();

@@ -14,8 +14,8 @@ export function escapeHtml(text: string): string {
 }
 
 /**
- * Serializes JSON for a script element: without "<", which could end the element, and without the line separators
- * that old parsers take for line ends.
+ * Serializes JSON for a script element. The result has no "<", which could end the element, and no line
+ * separators, which old parsers take for line ends.
  */
 export function jsonForScript(value: unknown): string {
   return JSON.stringify(value).replace(

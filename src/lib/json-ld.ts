@@ -2,9 +2,9 @@
 
 export type Fields = Record<string, unknown>;
 
-/** What precedes the JSON in scripts. */
+/** What may precede the JSON in scripts. */
 const OPENING = /^(?:\s*(?:\/\/|<!--|<!\[CDATA\[|\/\*[^*]*\*\/)){0,20}/;
-/** What may follow the JSON, the last first. */
+/** What may follow the JSON in scripts, the last first. */
 const CLOSINGS = ['*/', '-->', ']]>', '//', '/*', ';'];
 
 /** Parses JSON as pages write it: in comments or CDATA, with raw line ends in strings, with a trailing semicolon. */
@@ -13,7 +13,8 @@ export function parseLoosely(json: string): unknown {
     (text, closing) => (text.endsWith(closing) ? text.slice(0, -closing.length).trimEnd() : text),
     json.replace(OPENING, '').trimEnd(),
   );
-  // Raw control characters are invalid in JSON strings and white space elsewhere.
+  // In the second reading, blanks replace raw control characters, which are invalid in JSON strings and white
+  // space elsewhere.
   for (const text of [bare, bare.replace(/[\u0000-\u001f]+/g, ' ')]) {
     try {
       return JSON.parse(text) as unknown;
@@ -24,7 +25,7 @@ export function parseLoosely(json: string): unknown {
   return undefined;
 }
 
-/** Maximum number of objects: a larger graph does not describe a single job. */
+/** Maximum number of objects to look at, because a larger graph does not describe a single job. */
 const MAX_OBJECTS = 5000;
 
 /** Finds schema.org JobPostings anywhere: in a list, `@graph`, `mainEntity` or a DataFeed. */

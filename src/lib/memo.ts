@@ -1,10 +1,13 @@
-/** Caches values by key and evicts the oldest above `capacity`: for values that are cheap, but requested very often. */
+/**
+ * Caches values by key and evicts the oldest above `capacity`. For values that are cheap, but requested very
+ * often.
+ */
 export function memo<T extends object | string>(
   capacity: number,
   make: (key: string) => T,
 ): (key: string) => T {
   const made = new Map<string, T>();
-  // One iterator throughout: a new one would step over all deleted entries each time.
+  // Use one iterator throughout, because a new one would step over all deleted entries each time.
   const oldest = made.keys();
   return (key) => {
     let value = made.get(key);

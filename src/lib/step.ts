@@ -5,7 +5,7 @@
 
 /** How long a thread may be busy before it handles its events. Most searches take less. */
 const BUSY_MS = 5;
-/** The same limit while a quick task is pending, which needs several rounds of events. */
+/** The limit while a quick task is pending, because such a task needs several rounds of events. */
 const BUSY_BESIDE_QUICK_MS = 0.5;
 
 /** When the thread became busy, and a promise for when it has handled its events. */
@@ -14,7 +14,7 @@ let round: { begun: number; ended: Promise<void> } | undefined;
 /** Number of quick tasks pending. */
 let quick = 0;
 
-// The original functions: tests replace them with ones that never finish.
+// Keep the original functions, because tests replace them with ones that never finish.
 const now = performance.now.bind(performance);
 const afterEvents = whenEventsAreDone();
 
@@ -45,7 +45,7 @@ function beginRound(after: NonNullable<typeof afterEvents>): NonNullable<typeof 
 }
 
 /**
- * Runs a piece of work, of 20 ms at most; at once if the thread has time.
+ * Runs a piece of work of at most 20 ms: at once if the thread has time, or else after its events.
  * @param signal if aborted, the step rejects with its reason
  */
 export function step<T>(work: () => T | Promise<T>, signal?: AbortSignal): Promise<T> {

@@ -17,7 +17,8 @@ interface Parts {
 export type AskWorker = (method: string, args: readonly unknown[], signal?: AbortSignal) => Parts;
 
 /**
- * The page's side of requests to a worker, which starts at the first one; see worker-methods.ts.
+ * The page's side of requests to a worker, which starts at the first one. The worker's side is in
+ * worker-methods.ts.
  * @param start starts the worker; called again after it broke
  * @param broken the error message if it broke
  * @param known the worker's error classes that callers distinguish
@@ -58,7 +59,7 @@ export function workerClient(
     try {
       to = worker ??= started();
     } catch (cause) {
-      // Browsers refuse workers because of policies or lack of memory.
+      // Browsers may refuse workers because of policies or lack of memory.
       return { next: () => Promise.reject(new Error(broken, { cause })) };
     }
     const send = (message: WorkerRequest): void => to.postMessage(message);

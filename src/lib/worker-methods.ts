@@ -1,6 +1,6 @@
 /**
- * The worker's side of requests from a page (see worker-client.ts): each names a method and is answered in one or
- * several parts. The search and the validator use it.
+ * The worker's side of requests from a page (see worker-client.ts). Each request names a method and is
+ * answered in one or several parts. The search and the validator use it.
  */
 import type { WorkerRequest, WorkerResponse, WorkerSays } from './worker-client.ts';
 
@@ -18,7 +18,7 @@ const methods: Record<string, Method> = {};
 let asked = 0;
 /** The page's clock at its last request, so that a page and its worker count from the same time. */
 export const pageClock = (): number => asked;
-/** Cancels unfinished requests. */
+/** Functions that cancel unfinished requests, by number. */
 const running = new Map<number, () => void>();
 
 /** Registers methods. */

@@ -10,14 +10,14 @@ const percent = ({ minPercentage: min, maxPercentage: max }: WorkLoad): string =
   min === undefined || max === undefined || min === max ? `${max ?? min}%` : `${min}-${max}%`;
 
 /**
- * The schema.org JobPosting of each job, complete: employers' pages show what search engines ask for. Facts without a
- * term of schema.org use terms that `make` reads: `endDate`, and the feed's own employment type after that of search
- * engines.
+ * The complete schema.org JobPosting of each job, because employers' pages show what search engines ask for.
+ * Facts for which schema.org has no term use terms that `make` reads: `endDate`, and the feed's own
+ * employment type after that of search engines.
  */
 export function toJsonLd({ employer, jobs }: Feed): string {
   const postings = jobs.map((job) => jobPosting(job, employer));
   const graph = JSON.stringify({ '@context': 'https://schema.org', '@graph': postings }, null, 2);
-  // Escaped so that no text can end the script.
+  // Escape "<", so that no text can end the script.
   return `${graph.replaceAll('<', '\\u003c')}\n`;
 }
 
@@ -91,11 +91,14 @@ const CELLS: Readonly<Record<string, (job: FeedJob) => string | number | undefin
   description: ({ description }) => description,
 };
 
-/** Avoid exactly three decimals, which would read as thousands. */
+/** An amount as text. It never has exactly three decimals, because these would be read as thousands. */
 const amount = (given: number | undefined): string | undefined =>
   given === undefined ? undefined : String(given).replace(/(\.\d{3})$/, '$10');
 
-/** The jobs as a table for spreadsheets. Starts with a byte order mark so that these read it as UTF-8. */
+/**
+ * The jobs as a table for spreadsheets. It starts with a byte order mark, so that spreadsheets read it as
+ * UTF-8.
+ */
 export function toCsv({ jobs }: Feed): string {
   const headings = Object.keys(CELLS);
   const rows = jobs.map((job) => headings.map((heading) => cellOf(String(CELLS[heading]!(job) ?? ''))));

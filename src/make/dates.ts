@@ -4,13 +4,13 @@ import { suggestDate } from '../feed/hints/values.ts';
 import { lazy } from '../lib/lazy.ts';
 import { keyOf } from './words.ts';
 
-/** Which number of "3/9/2026" is the day. */
+/** Whether day or month comes first in dates such as "3/9/2026". */
 export type DateOrder = 'dmy' | 'mdy';
 type Unread = 'date-ambiguous' | 'date-for-none' | 'date-unreadable';
 
 const MAX_LENGTH = 60;
 const two = (part: string): string => part.padStart(2, '0');
-/** A two-digit year is in this century: adverts are recent. */
+/** A two-digit year is in this century, because adverts are recent. */
 const whole = (year: string): string => (year.length === 2 ? `20${year}` : year);
 
 /**
@@ -31,7 +31,7 @@ export function readDate(given: string | number, order?: DateOrder): { date: str
   return standsForNone(date) ? { why: 'date-for-none' } : { date };
 }
 
-/** A numeric date, day or month first; with dots the day always comes first. */
+/** A date in numbers, with the day or the month first. With dots the day always comes first. */
 interface Numbers {
   first: string;
   second: string;
@@ -82,7 +82,10 @@ const months = lazy(() => {
   return new Map(names);
 });
 
-/** "5. August 2026", "August 5th, 2026", "1er août 2026", "Wed Aug 05 02:00:00 UTC 2026". */
+/**
+ * Reads a date with the name of a month, such as "5. August 2026", "August 5th, 2026", "1er août 2026" or
+ * "Wed Aug 05 02:00:00 UTC 2026".
+ */
 function withMonth(text: string): string | undefined {
   const words = keyOf(text.replace(/\d\d?:\d\d(?::\d\d)?(?:\.\d+)?|[+-]\d{4}\b/g, ' ')).split(' ');
   const month = words.flatMap((word) => months().get(word) ?? months().get(word.slice(0, 3)) ?? [])[0];

@@ -12,17 +12,17 @@ export interface MakeOptions extends ReadOptions {
   before?: Feed | undefined;
 }
 
-/** A posting by its name, and the result. */
+/** What became of a posting, which `name` identifies. */
 export interface Outcome {
   name: string;
-  /** Its position in the source. */
+  /** The posting's position in the source. */
   at?: string;
   job?: FeedJob;
   notes: Note[];
 }
 
 export interface MadeFeed {
-  /** The previous feed if only the time would change. */
+  /** The new feed, or the previous one if only the time would change. */
   feed: Feed;
   isUnchanged: boolean;
   outcomes: Outcome[];
@@ -62,7 +62,7 @@ export function makeFeed(postings: readonly Posting[], options: MakeOptions): Ma
   const isUnchanged =
     before !== undefined &&
     JSON.stringify([before.employer, before.jobs]) === JSON.stringify([employer, jobs]);
-  // Seconds suffice, and the feed must not be older than a job of today.
+  // Use the current time, so that the feed is not older than a job of today. Seconds suffice.
   const lastUpdated = `${now.toISOString().slice(0, 19)}Z`;
   const feed = isUnchanged ? before : { version: '1.0' as const, lastUpdated, employer, jobs };
   return { feed, isUnchanged, outcomes };
@@ -104,5 +104,5 @@ function leaveOutInvalid(outcomes: readonly Outcome[], { employer, now }: MakeOp
     }
   }
 }
-/** Batch size of validation: the text of a batch is in memory twice. */
+/** Number of jobs to validate at once. It is small, because the text of a batch is in memory twice. */
 const AT_ONCE = 500;

@@ -27,10 +27,10 @@ export interface Note {
 export interface ReadOptions {
   employer: Employer;
   now: Date;
-  /** Fallbacks for unknown values. */
+  /** For jobs whose language or type is unknown. */
   language?: string | undefined;
   defaultType?: JobType | undefined;
-  /** Detects the language of a text: detect.ts. */
+  /** Detects the language of a text (detect.ts). */
   detect?: (text: string) => { language: string; isSure: boolean } | undefined;
   dateOrder?: DateOrder | undefined;
   /** When a job was first seen, by its reference or address, from the previous feed. */
@@ -38,7 +38,7 @@ export interface ReadOptions {
 }
 
 interface ReadJob {
-  /** Undefined if it is left out; the last note says why. */
+  /** Undefined if the job is left out; the last note says why. */
   job?: FeedJob;
   notes: Note[];
 }
@@ -207,7 +207,7 @@ function address(
   const theirs = safeUri(employer.url ?? '');
   if (url.trim() !== '') note('url', 'left-out', 'address-unreadable', url);
   if (theirs !== undefined) note('url', 'guessed', 'address-of-employer');
-  // A site lists only one job for each address.
+  // Make the address unique, because a site lists only one job for each address.
   return theirs && safeUri(withFragment(theirs, `${title} ${id}`));
 }
 

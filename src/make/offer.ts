@@ -14,9 +14,9 @@ export interface Offer {
   /** The system's display name; undefined for a table. */
   system: string | undefined;
   openings: number;
-  /** The value of `--from`: the employer's name at the system, or the file. */
+  /** The value of the option `--from`: the employer's name at the system, or the file. */
   from: (file: string) => string;
-  /** Always valid. */
+  /** The feed, which is always valid. */
   feed: Feed;
   /** Number of openings left out, by reason. */
   leftOut: Partial<Record<Reason, number>>;
@@ -54,7 +54,10 @@ export function offerFeed(text: string, { nameless, ...options }: Options): Offe
   };
 }
 
-/** `jobfeed make` reports problems such as an ambiguous date order; here they mean "not recognised". */
+/**
+ * Recognises a text. Problems that `jobfeed make` reports, such as an ambiguous date order, mean "not
+ * recognised" here.
+ */
 function recognised(text: string): ReturnType<typeof recogniseAnswer> {
   try {
     return recogniseAnswer(text);
@@ -72,13 +75,16 @@ function mostFrequent(texts: readonly (string | undefined)[]): string | undefine
   return [...counted].sort(([, a], [, b]) => b.length - a.length)[0]?.[0];
 }
 
-/** "This is not a feed, but 12 openings in the format of Greenhouse." */
+/** Says what a text is: "This is not a feed, but 12 openings in the format of Greenhouse." */
 export const offerSaid = ({ system, openings }: Offer, say: Say): string =>
   system === undefined
     ? say.plural('made.table', openings)
     : say.plural('made.openings', openings, { system });
 
-/** "This is from Workday, …", and what to do; undefined if the text is not recognised. */
+/**
+ * Says where a text is from ("This is from Workday, …"), and what to do; undefined if the text is not
+ * recognised.
+ */
 export function unreadSaid(text: string, say: Say): { message: string; hint: string } | undefined {
   const found = recogniseUnread(text);
   return (

@@ -8,7 +8,7 @@ import { meaningsOf } from './words.ts';
 type Unread = 'pay-unreadable' | 'pay-without-currency' | 'pay-implausible';
 
 const MAX_LENGTH = 200;
-/** 80'000, 3.200,00, 1 867,02, 120k; with its context. */
+/** An amount such as 80'000, 3.200,00 or 1 867,02. */
 const AMOUNT = /(?<![\d.,])\d{1,3}(?:[ '’.,\u00a0\u202f]\d{3})+(?:[.,]\d{1,2})?(?!\d)|\d+(?:[.,]\d+)?/g;
 const THOUSANDS = /^\s?(?:k|tsd)\b/i;
 
@@ -59,7 +59,7 @@ const amountOf = (given: number | string | undefined): number | undefined =>
 export function readPay(given: PostingPay | string): { salary: Salary } | { why: Unread } | undefined {
   const pay = typeof given === 'string' ? inText(given) : given;
   const written = [pay.min, pay.max].filter((amount) => amount !== undefined && amount !== '');
-  // Systems write 0 for a missing amount.
+  // Leave out 0, which systems write for a missing amount.
   const amounts = written.map(amountOf).filter((amount) => amount !== 0);
   if (amounts.length === 0) return undefined;
   if (

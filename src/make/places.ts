@@ -12,7 +12,7 @@ import { keyOf, meaningsOf } from './words.ts';
 export interface ReadPlace {
   locations: Location[];
   isRemote: boolean;
-  /** The source names no country, so it is assumed to be the employer's. */
+  /** Whether the source names no country, so that the employer's country is assumed. */
   isGuessed: boolean;
 }
 
@@ -38,7 +38,7 @@ function countryBehind(part: string, city: string | undefined, home: string | un
   // A code after a large US city means the state ("San Francisco, CA"), unless it is also the code of the employer's
   // country: for a Canadian employer, "Richmond, CA" is in Canada.
   if (city !== undefined && named !== home && US_CITIES.get(part)?.has(keyOf(city))) return 'US';
-  // "Newark, DE" is in Delaware if the employer is American, else in Germany.
+  // "Newark, DE" is in Delaware if the employer is American, or else in Germany.
   const ofHome = city === undefined ? undefined : ofRegions.find((country) => country === home);
   return ofHome ?? named ?? ofRegions[0];
 }
@@ -63,7 +63,7 @@ export function placeReader(home: string | undefined, employer: string) {
       .filter((part) => !isNoPlace(part) && meaningsOf('workplace', part).length === 0)
       .map((part) => part.replace(POSTCODE, '').trim())
       .filter((part, _, all) => part !== '' && (!/\d/.test(part) || all.length === 1));
-    // "US, CA, Santa Clara"
+    // In texts such as "US, CA, Santa Clara" the country comes first, so reverse the parts.
     if (named.length > 1 && isCountry(named[0]!)) named = named.toReversed();
     const [city, ...behind] = named;
     const last = named.at(-1);
@@ -95,7 +95,7 @@ export function placeReader(home: string | undefined, employer: string) {
   const known = memo(KNOWN, (key) => read(JSON.parse(key) as PostingPlace));
   return (place: PostingPlace): ReadPlace => known(JSON.stringify(place));
 }
-/** Cache size: the places of one employer are few. */
+/** Cache size. The places of one employer are few. */
 const KNOWN = 10_000;
 
 const isCountry = (part: string): boolean =>

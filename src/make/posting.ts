@@ -2,7 +2,7 @@
 
 /** One advert. Texts may be HTML; dates, places, kinds and pay are as written. */
 export interface Posting {
-  /** Its position in the source: "row 3". */
+  /** The advert's position in the source, such as "row 3". */
   at?: string;
   /** The source's stable id, used as referenceId. */
   id?: string;
@@ -11,17 +11,17 @@ export interface Posting {
   /** HTML (possibly double-escaped) or plain text; parts are separated by blank lines. */
   text?: string;
   language?: string;
-  /** In any notation; numbers are milliseconds since 1970. */
+  /** The date of publication in any notation; numbers are milliseconds since 1970. */
   published?: string | number;
   applyBefore?: string | number;
   starts?: string | number;
   ends?: string | number;
   places?: PostingPlace[];
-  /** Words for the kind of employment: "FullTime", "CDI", "Festanstellung", "permanent". */
+  /** Words for the kind of employment, such as "FullTime", "CDI", "Festanstellung" or "permanent". */
   kind?: string[];
-  /** Words for hours: "full-time", "80-100%", "Teilzeit"; hours a week as "20-30 h". */
+  /** Words for hours, such as "full-time", "80-100%" or "Teilzeit"; hours a week as "20-30 h". */
   hours?: string[];
-  /** "hybrid", "fully remote", "onsite". */
+  /** Words for where the work is done, such as "hybrid", "fully remote" or "onsite". */
   workplace?: string;
   level?: string;
   pay?: PostingPay | string;
@@ -52,7 +52,7 @@ export interface PostingPlace {
 /** A response of a source. */
 interface Answer {
   status: number;
-  /** After redirects. */
+  /** The address after redirects. */
   url: string;
   text: string;
 }
@@ -62,10 +62,13 @@ export type Get = (url: string, accept?: string) => Promise<Answer>;
 
 /** A system to read adverts from. */
 export interface Source {
-  /** The prefix in `--from`: "greenhouse". */
+  /** The prefix in `--from`, such as "greenhouse". */
   name: string;
   /** @returns the postings, and whether they are complete */
   read: (where: string, get: Get) => Promise<{ postings: Posting[]; complete: boolean }>;
-  /** Reads the postings of one response, for files and pasted text; undefined if it is not from this system. */
+  /**
+   * Reads the postings of one response, for files and pasted text; undefined if the response is not from this
+   * system.
+   */
   readText: (text: string) => Posting[] | undefined;
 }

@@ -30,7 +30,7 @@ const ON_OWN_HOSTS: Readonly<Record<string, string>> = {
   'recruiteecdn.com': 'recruitee',
 };
 
-/** An employer at a system; without `source` if we cannot read that system. */
+/** An employer at a system. `source` is undefined if we cannot read that system. */
 export interface Recognised {
   system: string;
   where: string;
@@ -47,7 +47,10 @@ export function recogniseAddress(address: string): Recognised | undefined {
   return { system, where: spelling(address, hostname, tenant), source: SYSTEMS[system] };
 }
 
-/** The name as spelt in the address, because some systems are case-sensitive; the host if that is the name. */
+/**
+ * The employer's name as spelt in the address, because some systems are case-sensitive; the host if it begins
+ * with the name.
+ */
 function spelling(address: string, hostname: string, name: string): string {
   if (hostname.startsWith(`${name}.`)) return hostname;
   const rest = address.slice(address.toLowerCase().indexOf(hostname) + hostname.length);
@@ -55,7 +58,10 @@ function spelling(address: string, hostname: string, name: string): string {
   return at < 0 ? name : rest.slice(at, at + name.length);
 }
 
-/** Converts what follows `greenhouse:`, possibly an address, to the employer's name at the system. */
+/**
+ * Finds the employer's name at a system in what follows a prefix such as `greenhouse:`, which may be an
+ * address.
+ */
 export function nameAt(system: string, given: string): string {
   const where = given.trim().replace(/\/$/, '');
   const address = where.includes('://') ? where : `https://${where}`;
@@ -104,8 +110,8 @@ export function recognisePage(html: string, address: string): Recognised | undef
 const MOST_HTML = 2_000_000;
 
 /**
- * The system, page or table that a text comes from, with its postings. Tables are tried last: nearly any text may
- * be one.
+ * The system, page or table that a text comes from, with its postings. Tables are tried last, because nearly
+ * any text may be one.
  */
 export function recogniseAnswer(
   text: string,
@@ -139,6 +145,6 @@ export function recogniseUnread(text: string): Unread | undefined {
   );
   return found && { title: found[1].title, isEmpty: false };
 }
-/** Limit of links to examine: the first ones reveal the system. */
+/** Maximum number of links to examine. The first ones reveal the system. */
 const MOST_LINKS = 1000;
 const UNREAD = Object.entries(unread);

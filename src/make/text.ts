@@ -4,7 +4,10 @@ import { findMarkup, findPersonalData } from '../feed/rules/texts.ts';
 import { cleanLine, cleanText } from '../feed/text.ts';
 import { endsInTitle, isContactHeading, namesPerson } from './words.ts';
 
-/** Descriptions have at most 1,000 characters, so HTML beyond this cannot contribute. */
+/**
+ * Maximum length of HTML to read. Descriptions have at most 1,000 characters, so HTML beyond it cannot
+ * contribute.
+ */
 const MAX_HTML = 100_000;
 /** Maximum length of a description in the schema. */
 const MOST = 1000;
@@ -21,7 +24,7 @@ const MAX_TEXT = 5000;
 /** Converts HTML, possibly escaped once or twice more, to plain text. Plain text stays the same. */
 export function plainText(given: string): string {
   let text = given.slice(0, MAX_HTML);
-  // Over-escaped line ends.
+  // Line ends may be escaped once too often.
   if (TAG.test(text)) text = text.replaceAll(/(?:\\r)?\\n/g, '\n');
   for (let times = 0; times < 3 && (TAG.test(text) || REFERENCE.test(text)); times++) text = parsed(text);
   return cleanText(text.slice(0, MAX_TEXT));
@@ -50,7 +53,7 @@ function parsed(html: string): string {
   return parts.join('').replace(/\n- \s*(?=\n|$)/g, '\n');
 }
 
-/** Converts to one line of plain text: a title, a place, a tag. */
+/** Converts a text such as a title, a place or a tag to one line of plain text. */
 export const plainLine = (given: string): string => cleanLine(plainText(given));
 
 const SENTENCE_END = /(?<=[.!?…。]["'»”)]?)\s+/u;
@@ -108,7 +111,7 @@ function withoutContacts(text: string): { text: string; contacts: number } {
     }
     const sentences: string[] = [];
     for (const sentence of sentencesOf(line)) {
-      // The rest would be cut anyway.
+      // Stop, because the rest would be cut anyway.
       if (length > MOST) break;
       if (findPersonalData(sentence) !== undefined || namesPerson(sentence)) contacts++;
       else length += sentences.push(sentence) && sentence.length + 1;

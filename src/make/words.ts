@@ -74,17 +74,17 @@ const readers = Object.fromEntries(
 export const meaningsOf = (table: Table, text: string): readonly string[] =>
   text === '' ? [] : readers[table](text);
 
-/** Looks up a whole text in a table: for a column heading, its field. */
+/** A table by its whole phrases, such as column headings with their fields. */
 const exact = (table: Table) =>
   lazy(() => new Map(readTable(table).map(([meaning, phrase]): [string, string] => [phrase, meaning])));
 const columns = exact('columns');
-/** The column that a heading names, whatever unit follows: "Lohn (CHF)", "Gehalt pro Monat". */
+/** The column that a heading names, whatever unit follows, as in "Lohn (CHF)" or "Gehalt pro Monat". */
 export const columnOf = (heading: string): string | undefined =>
   columns().get(keyOf(heading)) ??
   columns().get(keyOf(heading.replace(/(?:[([]| (?:in|pro|per|par|en|al) ).*/s, '')));
 
 const contact = exact('contact');
-/** Whether a line starts a contact section: "Your contact:", "Kontakt: Anna Muster". */
+/** Whether a line starts a contact section, such as "Your contact:" or "Kontakt: Anna Muster". */
 export const isContactHeading = (line: string): boolean => {
   const [before = ''] = line.split(':');
   return before.length <= 60 && contact().get(keyOf(before)) === 'heading';
@@ -99,9 +99,9 @@ const PERSON = new RegExp(
   String.raw`(?<![\p{L}.])(?:${titles.join('|')})\s(?:(?:Dr|Prof)\.\s)*\p{Lu}[\p{Ll}’'-]`,
   'u',
 );
-/** Whether a sentence names a person with a title: "Frau Anna Muster", "Mme Dupont". */
+/** Whether a sentence names a person with a title, such as "Frau Anna Muster" or "Mme Dupont". */
 export const namesPerson = (sentence: string): boolean => PERSON.test(sentence);
-/** Whether a text ends in a title: "Ask Mr." */
+/** Whether a text ends in a title, as "Ask Mr." does. */
 export const endsInTitle = (text: string): boolean => {
   const word = text.slice(text.lastIndexOf(' ') + 1);
   return word.endsWith('.') && (isTitle(word) || /^(?:Dr|Prof|\p{Lu})\.$/u.test(word));

@@ -1,7 +1,8 @@
 /**
- * What compiled components call, in place of Astro's own runtime: a template becomes a string at once. Astro's can wait for
- * any part of a page and send what is before it, which takes three times as long; pages on demand wait for nothing.
- * scripts/render/astro-process.ts puts this in their code.
+ * The functions that compiled components call in place of Astro's own runtime. They turn a template into a
+ * string at once. Astro's runtime can wait for any part of a page and send what is before it, which takes
+ * three times as long, but pages on demand wait for nothing. scripts/render/astro-process.ts puts this module
+ * into the components' code.
  */
 import {
   addAttribute as astroAttribute,
@@ -63,12 +64,12 @@ export const renderComponent = (
 export const renderSlot = (page: Page, slot: Slot | undefined, other?: unknown): unknown =>
   slot ? slot(page) : other;
 export const renderScript = (page: Page, id: string): Html => new Html(page.script(id));
-/** Style sheets are in the components. */
+/** Writes nothing, because the style sheets are in the components. */
 export const renderHead = (): undefined => undefined;
 export const maybeRenderHead = renderHead;
 export const unescapeHTML = (html: string | undefined): Html => new Html(html ?? '');
 
-/** More than the names of attributes. */
+/** Cache size, greater than the number of attribute names. */
 const MAX_NAMES = 1000;
 /** Whether Astro writes an attribute as it is, unlike "hidden" and "class:list". */
 const isPlain = memo(MAX_NAMES, (name) => ({ is: String(astroAttribute('x', name)) === ` ${name}="x"` }));

@@ -9,7 +9,9 @@ import type { Job } from '../job/job.ts';
 import { memo } from '../lib/memo.ts';
 import { LEGAL_FORMS } from '../text/legal-forms.ts';
 
-/** A host that domains of this many names use is a board, so using it does not identify them. */
+/**
+ * A host that domains with this many different names use is a job board, so it does not identify an owner.
+ */
 const NAMES_OF_BOARD = 20;
 /**
  * A text is identified by the lowest hashes of its runs of words (MinHash); texts that share `ALIKE` of them are
@@ -30,7 +32,7 @@ export class OwnerFinder {
   readonly #domains = new Map<string, Domain>();
   readonly #named: ReadonlyMap<string, number>;
 
-  /** @param domains all domains: texts are compared only among domains that share a name */
+  /** @param domains all domains, because texts are compared only among domains that share a name */
   constructor(domains: Iterable<Pick<Published, 'domain' | 'employer'>>) {
     const named = new Map<string, number>();
     for (const { domain, employer } of domains) {
@@ -162,7 +164,7 @@ function boardsOf(domains: ReadonlyMap<string, Domain>): ReadonlySet<string> {
 
 /** Groups domains that share their name and half of their texts. */
 function groupsByText(domains: ReadonlyMap<string, Domain>): ReadonlyMap<string, string> {
-  /** By name and hash, the group of the first domain that had it. */
+  /** The group of the first domain with a name and a hash, by both. */
   const known = new Map<string, string>();
   const groups = new Map<string, string>();
   const sizes = new Map<string, number>();
@@ -197,7 +199,7 @@ function mostOf(values: readonly string[]): { value: string; count: number } | u
   return most;
 }
 
-/** Numbers are excluded, so that numbered copies are recognised. */
+/** The sketch of a job's text. Numbers are left out, so that numbered copies are recognised. */
 function sketchOf({ title, description, excerpt }: Published): Sketch {
   const words = `${title} ${description ?? excerpt ?? ''}`.toLowerCase().match(/\p{L}+/gu) ?? [];
   const runs = Math.max(1, Math.min(words.length, MOST_TEXT_WORDS) - RUN + 1);

@@ -10,7 +10,7 @@ import { findOwners } from './find-owners.ts';
 const SURE = 3;
 
 export class Owners {
-  /** By ordinal. */
+  /** The owner of each job, by ordinal. */
   readonly ofJob: readonly number[];
   /** Number of owners. */
   readonly count: number;

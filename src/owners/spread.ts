@@ -3,7 +3,7 @@
  * owner has at most three of the first ten while others match as well; its other hits follow.
  */
 
-/** Number of first hits. */
+/** Number of first hits to spread. */
 export const FIRST = 10;
 const MOST_OF_OWNER = 3;
 
@@ -13,7 +13,7 @@ type Owner = string | number;
 export interface Placed<T> {
   hit: T;
   owner: Owner;
-  /** Whether it matches everything asked: such hits can replace each other. */
+  /** Whether it matches everything asked. Hits that do can replace each other. */
   isMet: boolean;
   /** Whether it keeps its position. */
   isSure?: boolean;
@@ -81,7 +81,7 @@ export async function spread<T>(
   return step.value;
 }
 
-/** The first of an ordered list, all equal matches. */
+/** The first hits of an ordered list in which all match equally, spread over several owners. */
 export function firstOf(
   list: readonly number[] | Uint32Array,
   most: number,

@@ -24,7 +24,7 @@ Sitemap: ${paths.absolute('/sitemap-index.xml')}
 `,
   // The licence of the headings' font must be distributed with the font.
   'fonts/OFL.txt': () => licence,
-  // The same as in the repository, for editors and other validators.
+  // The schema as in the repository, for editors and other validators.
   'schema/jobfeed-1.0.schema.json': () => `${JSON.stringify(schema, null, 2)}\n`,
   ...embedFiles(),
   ...maps(),
@@ -49,7 +49,7 @@ function maps(): Record<string, () => string> {
 
 /** The files of each language, below its base path. */
 const OF_LANGUAGE: Record<string, (site: SiteContext) => string> = {
-  // Separate, because every page has a search box but few are used.
+  // These texts are in files of their own, because every page has a search box but few are used.
   'suggestions.json': ({ locale }) => JSON.stringify(suggestionStrings(STRINGS[locale])),
   'news.json': ({ locale }) => JSON.stringify(newsStrings(STRINGS[locale])),
   'where.json': (site) => JSON.stringify(whereData(site)),

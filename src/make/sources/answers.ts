@@ -30,11 +30,11 @@ export function textOf(value: unknown): string | undefined {
 /** The non-empty texts of a list, or the single text. */
 export const textsOf = (value: unknown): string[] => [value].flat().flatMap((item) => textOf(item) ?? []);
 
-/** The value along a path: "location.name". */
+/** The value along a path such as "location.name". */
 export const valueAt = (value: unknown, path: string): unknown =>
   path.split('.').reduce((inner, name) => valuesOf(inner)[name], value);
 
-/** The first text along one of the paths: "department | team". */
+/** The first text along one of several paths, such as "department | team". */
 export const textAt = (value: unknown, paths: string): string | undefined =>
   paths
     .split(' | ')
@@ -46,7 +46,7 @@ export const textsBy = <Name extends string>(value: unknown, paths: Readonly<Rec
     Object.entries<string>(paths).map(([name, path]) => [name, textAt(value, path)]),
   ) as Record<Name, string | undefined>;
 
-/** An amount as written. Numbers stay numbers: as text, 25.125 would be read as thousands. */
+/** An amount as written. Numbers stay numbers, because 25.125 as text would be read as thousands. */
 export const amountOf = (value: unknown): number | string | undefined => {
   const first = firstOf(value);
   return typeof first === 'number' ? first : textOf(first);
@@ -70,7 +70,10 @@ export function jsonOf(text: string): unknown {
   }
 }
 
-/** Returns a reader of a JSON list, at the top or under a name, of objects one of which has the key `mark`. */
+/**
+ * Returns a reader of a JSON list of objects, at the top or under a name. It returns undefined if the list
+ * has objects, but none has the key `mark`.
+ */
 export const listWith =
   (mark: string, name?: string) =>
   (text: string): Values[] | undefined => {

@@ -2,7 +2,7 @@ import type { PostingPay } from '../posting.ts';
 import { listWith, rowsOf, payBy, textsBy, type Values, valueAt } from './answers.ts';
 import { boardSource } from './board.ts';
 
-/** The response does not contain the employer's name. */
+/** Ashby's response does not contain the employer's name. */
 export const ashby = boardSource({
   name: 'ashby',
   title: 'Ashby',
@@ -25,7 +25,7 @@ export const ashby = boardSource({
       ),
     kind: 'employmentType',
     hours: 'employmentType',
-    // A hybrid job has `isRemote` too.
+    // Read `isRemote` last, because a hybrid job has it too.
     workplace: ({ workplaceType, isRemote }) =>
       typeof workplaceType === 'string' ? workplaceType : isRemote === true ? 'remote' : undefined,
     pay: payOf,

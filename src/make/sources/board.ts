@@ -21,8 +21,8 @@ export interface System extends Source {
 }
 
 /**
- * How the fields of a posting are read from an opening: by the paths where they may be, the first with a text
- * ("department | team"), or by a function.
+ * How the fields of a posting are read from an opening: by the first path that leads to a text ("department |
+ * team"), or by a function.
  */
 type FieldReaders = {
   readonly [Field in keyof Posting]: string | ((row: Values, from: { where?: string }) => Posting[Field]);
@@ -43,13 +43,13 @@ export interface Board {
   unknown?: string;
 }
 
-/** No employer has more openings, so a longer list must be a loop. */
+/** Maximum number of openings. No employer has more, so a longer list must be a loop. */
 const MOST_ROWS = 20_000;
-/** Fields of several texts. */
+/** Fields that have several texts. */
 const LISTS: ReadonlySet<string> = new Set<keyof Posting>(['kind', 'hours', 'tags']);
 const UNSOLICITED = new RegExp(`(?<!\\p{L})(?:${words.unsolicited.replaceAll(', ', '|')})(?!\\p{L})`, 'u');
 
-/** Reads the openings of a board; without `where` those of a pasted response. */
+/** Converts openings of a board to postings. A pasted response has no `where`. */
 export function postingsOf({ fields }: Board, rows: readonly Values[], where?: string): Posting[] {
   const from = where === undefined ? {} : { where };
   return rows.map((row) => {
@@ -88,7 +88,7 @@ export async function readRows(
   get: Get,
 ): Promise<{ list: Values[]; complete: boolean; first: string }> {
   const { title, addresses, step = Infinity, rows, unknown } = board;
-  // Postings are flat, whereas an answer may be nested too deeply for JSON.stringify.
+  // Compare postings, which are flat, because an answer may be nested too deeply for JSON.stringify.
   const keyed = (row: Values): string => JSON.stringify(postingsOf(board, [row]));
   const { text: first, index } = await ask(get, addresses(where, 0), { title, where, unknown });
   const list = rows(first);
@@ -115,7 +115,7 @@ interface Asked {
   unknown?: string | undefined;
 }
 
-/** Requests the first address that knows the employer. Its errors explain the response. */
+/** Requests the first address that knows the employer. Errors explain what the system answered. */
 export async function ask(
   get: Get,
   addresses: readonly string[],

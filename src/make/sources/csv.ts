@@ -1,4 +1,7 @@
-/** `csv:` reads a table. Recognises headings in four languages; throws if dates are ambiguous. */
+/**
+ * Reads a table, which `--from` names with `csv:`. Recognises headings in four languages; throws if dates are
+ * ambiguous.
+ */
 import Papa from 'papaparse';
 import { suggestCountry } from '../../feed/codes.ts';
 import { commonOrder, type DateOrder, readDate } from '../dates.ts';
@@ -49,7 +52,7 @@ export function readCsv(text: string, { columns: mapping = {}, dateOrder }: CsvO
     preview: MAX_ROWS + 1,
     ...(delimiter && { delimiter }),
   });
-  // A line above the headings has one cell: "Our openings".
+  // Skip lines above the headings that have one cell, such as "Our openings".
   const above = Math.max(0, data.findIndex(isRow));
   const [headings = [], ...rows] = data.slice(above);
   const at = columnsIn(headings, mapping);
@@ -132,7 +135,7 @@ function fromRow({ at, headings, order, row }: Table, cell: (column: Column) => 
   });
   const [published, applyBefore, starts, ends] = dates;
   const [pay, min, max, currency, period] = (['pay', 'min', 'max', 'currency', 'period'] as const).map(cell);
-  // "Lohn in CHF pro Monat" has the currency and period of cells that name none.
+  // A heading such as "Lohn in CHF pro Monat" gives the currency and period of cells that name none.
   const heading = headings[at.pay ?? at.min ?? at.max ?? -1] ?? '';
   const unit = heading.replace(/ (?:pro|per|par|al) .*/s, '');
   const around = `${min} ${max} ${heading}`;
@@ -161,7 +164,7 @@ function fromRow({ at, headings, order, row }: Table, cell: (column: Column) => 
   };
 }
 
-/** Splits a cell into parts that correspond to those of another one: "Bern | Thun" and "CH | CH". */
+/** Splits a cell into parts, so that "Bern | Thun" corresponds to "CH | CH" in another cell. */
 const partsOf = (cell: string): string[] => cell.split('|').map((part) => part.trim());
 
 function placesIn(cell: string, country: string, hasCountries: boolean): PostingPlace[] {
@@ -171,14 +174,15 @@ function placesIn(cell: string, country: string, hasCountries: boolean): Posting
     const stated = countries[countries.length === cities.length ? i : 0] ?? '';
     const isCode = /^[A-Z]{2}$/.test(stated) && suggestCountry(stated) === stated;
     const place = { ...(stated && { country: stated }) };
-    // Without a country column the text may name one; with a country code it is the city.
+    // The text is the city if there is a country code, or a country column without a country for it.
+    // Otherwise the text may name the country too.
     return isCode || (hasCountries && stated === '')
       ? { ...(city && { city }), ...place }
       : { text: city, ...place };
   });
 }
 
-/** Spreadsheets write 80 % as 80 or 0.8. */
+/** The hours in a cell. Spreadsheets write 80 % as 80 or 0.8. */
 function hoursIn(cell: string): string {
   const number = Number(cell.replace(',', '.'));
   if (cell === '' || !Number.isFinite(number)) return cell;

@@ -23,7 +23,7 @@ export const greenhouse = boardSource({
   addresses: (board) => [`https://boards-api.greenhouse.io/v1/boards/${board}/jobs?content=true`],
   rows: (text) => {
     const single = valuesOf(jsonOf(text));
-    // Grouped by department, jobs may have nothing but a title.
+    // Jobs that are grouped by department may have nothing but a title.
     const grouped = departmentsOf(text)?.flatMap(({ jobs }) => rowsOf(jobs));
     return withOwnIds(grouped ?? jobsOf(text)) ?? ('absolute_url' in single ? [single] : undefined);
   },
@@ -53,7 +53,10 @@ export const greenhouse = boardSource({
 
 const EMPLOYMENT = new Set<string | undefined>(words.employmentFields.split(', '));
 
-/** Removes requisition ids that are not unique or have no digit: some employers use the same text for each opening. */
+/**
+ * Removes requisition ids that are not unique or have no digit, because some employers use the same text for
+ * each opening.
+ */
 function withOwnIds(jobs: readonly Values[] | undefined): Values[] | undefined {
   const ids = Map.groupBy(jobs ?? [], ({ requisition_id: id }) => textOf(id));
   return jobs?.map(({ requisition_id: given, ...job }) => {

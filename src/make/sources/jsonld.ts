@@ -10,17 +10,20 @@ import { amountOf, textOf, valueAt, valuesOf } from './answers.ts';
 import { isGone, notThere } from './board.ts';
 import words from './words.json' with { type: 'json' };
 
-/** Maximum number of tags: real pages have 500 to 10,000; parse time grows with tags times nesting. */
+/**
+ * Maximum number of tags to read, because parse time grows with tags times nesting. Real pages have 500 to
+ * 10,000.
+ */
 const MAX_TAGS = 40_000;
-/** Limit of pages that one list links to. */
+/** Maximum number of linked pages to read. */
 const MAX_PAGES = 2000;
-/** Limit of objects in a file with all jobs of an employer. */
+/** Maximum number of objects in a file with all jobs of an employer. */
 const MAX_OBJECTS = 2_000_000;
 const MAX_VALUES = 50;
 
 interface Page {
   jobs: Fields[];
-  /** Addresses that it links to, in page order. */
+  /** The addresses that the page links to, in page order. */
   links: string[];
   language?: string;
 }
@@ -81,7 +84,7 @@ export function readPage(html: string, url?: string): Page {
   parser.end(html.split('<', MAX_TAGS).join('<'));
   const all = [...scripts.map(parseLoosely), items].flatMap((root) => findPostings(root));
   const own = url === undefined ? [] : all.filter((job) => isPage(job, url));
-  // A page of one job may list others.
+  // A page about one job may list others, so keep only its own.
   return { jobs: own.length > 0 ? own.slice(0, 1) : all, links, ...(language && { language }) };
 }
 
@@ -155,7 +158,7 @@ function payOf(given: unknown): PostingPay | string | undefined {
   };
 }
 
-/** A file holds JSON-LD or is a page. */
+/** Reads a file, which holds JSON-LD or is a page. */
 function readFileText(given: string, url?: string): Page {
   if (/^[\s\uFEFF]*[[{]/.test(given))
     return { jobs: findPostings(parseLoosely(given.replace(/^\uFEFF/, '')), MAX_OBJECTS), links: [] };
@@ -204,7 +207,7 @@ export const jsonld: Source = {
     if (sitemap) return visit(await linksOf(sitemap, get), get);
     const page = readFileText(first, url);
     const postings = postingsOf(page, url);
-    // The page itself describes jobs, or only links to them.
+    // If the page describes no jobs itself, read the pages that it links to.
     return postings.length > 0 ? { postings, complete: true } : visit(below(page.links, url), get);
   },
   readText: (given) => {

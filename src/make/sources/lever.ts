@@ -3,7 +3,7 @@ import { boardSource } from './board.ts';
 
 const STEP = 100;
 
-/** The country is that of the first place. There is no language. */
+/** Lever only gives the country of the first place, and no language. */
 export const lever = boardSource({
   name: 'lever',
   title: 'Lever',

@@ -2,7 +2,10 @@ import { rowsOf, sectionsOf, textAt, textsBy, textsOf, type Values, valueAt } fr
 import { ask, type Board, boardSource, notAList, postingsOf, type System } from './board.ts';
 import { parseXml } from './xml.ts';
 
-/** Each response has texts in one language only; without a parameter, in German. */
+/**
+ * The languages to request, because each response has texts in one language only. Without a parameter it is
+ * in German.
+ */
 const LANGUAGES = ['de', 'en', 'fr', 'it', 'es', 'nl'];
 
 const hostsOf = (where: string): string[] =>

@@ -6,8 +6,8 @@ const MOST_ELEMENTS = 500_000;
 const DEEPEST = 50;
 
 /**
- * Parses a document into the shape of JSON, each element a list under its name; undefined if it is not XML, is
- * truncated or is too large.
+ * Parses a document into the shape of JSON, in which each element is in the list under its name; undefined if
+ * the document is not XML, is truncated or is too large.
  *
  *     parseXml('<a><b>1</b><b>2</b></a>') // => { a: [{ b: ['1', '2'] }] }
  */
