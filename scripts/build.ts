@@ -134,7 +134,7 @@ async function buildIn(
     progress,
     datasetFile,
   });
-  // Let the job texts in memory be collected: from now on they are read from the dataset file.
+  // Drop the job texts, so that their memory is freed. From now on they are read from the dataset file.
   changed = undefined;
   using dataset = openDatasetFile(datasetFile);
   const values = facetValues(dataset.jobs);

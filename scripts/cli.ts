@@ -139,7 +139,7 @@ function unknownCommand(name: string): ConfigError {
   );
 }
 
-/** LOG_FORMAT, read before the other settings, so that errors in those are reported in this format too. */
+/** Reads LOG_FORMAT before the other settings, so that errors in the other settings are reported in this format too. */
 function askedFormat(args: readonly string[]): string {
   const at = args.findIndex((arg) => /^--log-format(?:=|$)/.test(arg));
   if (at >= 0) return args[at]!.split('=')[1] ?? args[at + 1] ?? '';

@@ -167,8 +167,8 @@ export function configEnv(config: Config): Record<string, string> {
 }
 
 /**
- * Reads the settings of this process from its environment variables, and from `.env` in the working directory those that are
- * not set there.
+ * Reads the settings of this process from its environment variables. Those that are not set there come from `.env` in the
+ * working directory.
  * @param only the settings that a command uses; errors in all others are ignored
  * @param envFile the file to read instead of `.env`; null for none
  * @throws ConfigError

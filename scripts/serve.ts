@@ -39,8 +39,9 @@ const DRAIN_MS = 5000;
 /** How long warming up may delay the start, because an engine may not answer. */
 const MOST_WARMING_MS = 2000;
 /**
- * The limits for concurrent searches. Without an engine, searches share one thread, so those of one address run one at a time;
- * many then delay other visitors no more than one. With an engine, searches mostly wait for it, so more may run.
+ * The limits for concurrent searches. Without an engine, searches share one thread. Therefore one search per address runs at a
+ * time, so that a visitor with many searches delays others no more than a visitor with one. With an engine, searches mostly
+ * wait for it, so more may run.
  */
 const SEARCHES = { files: { slots: 8, perAddress: 1 }, engine: { slots: 256, perAddress: 64 } };
 const MOST_WAITING = 256;
@@ -147,7 +148,7 @@ function functionsEnv(config: Config, dir: string, given: Pick<Env, 'ASSETS' | '
     ...given,
     VALIDATE_MAX_BYTES: String(config.VALIDATE_MAX_BYTES),
     heldBytes: createHeldBytes({ maxBytes: maxHeld }),
-    // Reading a feed may take its size in memory again.
+    // A feed that is being read may take as much memory again.
     turns: {
       feeds: createTurns({ slots: Math.min(12, Math.floor(maxHeld / config.VALIDATE_MAX_BYTES)) }),
       icons: createTurns(),
@@ -208,7 +209,7 @@ async function stop(server: Server): Promise<void> {
   clearTimeout(cut);
 }
 
-/** How long a file is not checked for changes again, because each check costs as much as finding a page. */
+/** How long a file is not checked again after a check for changes, because each check costs as much as finding a page. */
 const LOOK_MS = 10;
 
 /** Caches a value that is made from a file, and makes it again when a build has replaced the file. */

@@ -70,7 +70,8 @@ export async function checkSite(site: SiteToCheck): Promise<Passed> {
   const counting = existsSync(join(nextDir, 'facets.json'))
     ? lookThrough({ dir: nextDir, siteUrl: site.siteUrl }, site.dataset)
     : undefined;
-  // An error thrown before the await at the end takes precedence. Until then this promise counts as handled.
+  // This promise is awaited at the end. If an earlier check throws, that error is the one to report, so a rejection counts as
+  // handled.
   counting?.catch(() => undefined);
   const notFound = folders.map((folder) => `${folder}404.html`);
   for (const file of [...notFound, 'feed.xml', 'sitemap-index.xml', 'facets.json', '_headers'])

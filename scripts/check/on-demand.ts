@@ -61,7 +61,9 @@ export async function openOnDemand(
   const env = { ...engine, ASSETS: assetsOf(dir), unpack, pageRenderer: pageRenderer(dir) };
   const route = pageRoute(env.pageRenderer);
   const live = new Set(inEngine?.map((id) => pageKey('jobs', id)));
-  /** Whether each key has a page. Pages that list all values link to the same pages in every language. */
+  /**
+   * Whether each key has a page. It is remembered, because pages that list all values link to the same pages in every language.
+   */
   const known = new Map<string, boolean>();
   const landings = new Map(
     landingsOf(values).map((value) => [pageKey(FACET_TABLE[value.facet].folder, value.slug), value]),

@@ -309,8 +309,8 @@ async function fromFile(source: Source, path: string): Promise<Posting[]> {
 }
 
 /**
- * Detects the system behind a careers address by the address itself, or by the links of its page. A page with structured data
- * is read as it is.
+ * Detects the system behind a careers address by the address itself, or else by the links of its page. The links do not count
+ * if the page has structured data.
  */
 async function recognised(address: string, get: Get): Promise<{ source: Source; where: string }> {
   let found = recogniseAddress(address);

@@ -111,15 +111,15 @@ const isTaken = (cells: readonly string[]): boolean =>
   !NO_PLACE.has(cells[7]!) &&
   (Number(cells[14]) >= FEWEST_PEOPLE || SEAT.test(cells[7]!));
 
-/** The maximum number of other names of a place in Latin letters, and also in other scripts. */
+/** The maximum number of a place's other names in Latin letters, and likewise in other scripts. */
 const MOST_NAMES = 100;
 
 /** Matches a name as people write it: Latin letters, the first a capital. GeoNames writes transliterations in lower case. */
 const WRITTEN = /^\p{Lu}[\p{Script=Latin}\p{M} .’'()-]{1,39}$/u;
 
 /**
- * Matches an apostrophe that stands for a letter that Latin lacks, as in "Kel'n" and "Sol'deu". "Coeur d'Alene" and
- * "Sant'Agata" do not match.
+ * Matches an apostrophe that stands for a letter which Latin lacks, as in "Kel'n" and "Sol'deu". It does not match those of
+ * "Coeur d'Alene" and "Sant'Agata".
  */
 const SOFT_SIGN = /\p{L}{2}['’](?![aeiouhs])/iu;
 

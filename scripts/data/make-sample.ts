@@ -135,7 +135,7 @@ function groupsOf(all: readonly Part[]): Parts['groups'] {
 
 /** The average number of jobs per employer. */
 const JOBS_PER_DOMAIN = 16;
-/** The share of an employer's openings that are in its own country, and of those in its own language. */
+/** The share of an employer's openings in its own country, and likewise in its own language. */
 const AT_HOME = 0.85;
 /**
  * The share of openings offered in several places. TRANSLATED is the share of openings written in two languages, if a

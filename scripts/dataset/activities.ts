@@ -10,7 +10,10 @@ import type { Job } from '../../src/job/job.ts';
 import { memo } from '../../src/lib/memo.ts';
 import type { FieldRows } from './recognise.ts';
 
-/** By language: the endings of names of people (as `wordKey` writes them), and the endings that make activities of them. */
+/**
+ * Pairs of endings by language. A name of people with the first ending (as `wordKey` writes it) becomes an activity with the
+ * second.
+ */
 const ENDINGS: ReadonlyMap<string, readonly (readonly [people: string, activity: string])[]> = new Map(
   Object.entries(endings).map(([language, pairs]) => [
     language,
@@ -37,7 +40,7 @@ export function activitiesOf(labels: Labels, fields: readonly FieldRows[]): Fiel
   const named = new Map(fields.map(([key, rows, near]) => [key, { rows, near }]));
   const found = new Map<string, { rows: Set<number>; near: Set<number> }>();
   const people = new Map<string, Iterable<string>>([
-    // A name in this table may be of any language.
+    // The names in `fields` may be of any language.
     ...fields.flatMap(([key, , , isField]) => (isField ? [] : [[key, ENDINGS.keys()] as const])),
     ...labels.words,
   ]);

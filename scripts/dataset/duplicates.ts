@@ -33,7 +33,7 @@ interface Sent {
 export interface FoundDuplicates {
   /** Jobs that the site leaves out, because it shows the advert under another domain (`keptBy`). */
   left: (Sent & { keptBy: string })[];
-  /** If several publishers of an advert are kept: by the id of each job, the jobs of the other publishers. */
+  /** By the id of a job that stays although other domains publish it, too: the jobs of these domains. */
   alsoPublished: Map<string, AlsoPublished[]>;
 }
 

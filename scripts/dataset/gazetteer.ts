@@ -31,7 +31,7 @@ const VILLAGE_PEOPLE = 1_000;
 /** A town and one of its names as a key, as a shard stores them. */
 export type KeyedTown = readonly [key: string, town: Town];
 
-/** The names of a gazetteer row, and its weight among the places of a name. */
+/** The names by which a gazetteer row is found, and its weight among the places with the same name. */
 interface Entry {
   names: readonly string[];
   /** Further names, which mean this row only if no other row has them among its `names`. */
@@ -39,7 +39,10 @@ interface Entry {
   weight: number;
 }
 
-/** A factor smaller than any ratio of two weights, so that a place called "Baden" comes before Baden-Baden. */
+/**
+ * The factor for the weight of a short name. It is smaller than any ratio of two weights, so that a place called "Baden" comes
+ * before Baden-Baden.
+ */
 const SHORT = 1e-9;
 
 /**

@@ -22,7 +22,7 @@ export interface ChangedDataset {
 
 /**
  * Reads the dataset from the state. The jobs of the state are read three times in all: for their order and the fingerprint, to
- * find places and occupations, and to write them. Each time only what the next time needs stays in memory.
+ * find places and occupations, and to write them. After each pass only what the next one needs stays in memory.
  * @param published the fingerprint of the current site
  * @returns undefined if the site was made from the same data
  */

@@ -13,7 +13,7 @@ interface NearRow {
 const FIRST_DIMENSIONS = 64;
 /**
  * The number of rows whose values are packed side by side into one number, so that one multiplication gives three products. A
- * double is exact up to 53 bits, which is enough for three integers of 17.6 bits.
+ * double holds integers of 53 bits and a sign exactly, which is enough for three integers of 18 bits.
  */
 const ROWS = 3;
 const LANE = 2 ** 18;

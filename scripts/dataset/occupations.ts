@@ -204,8 +204,8 @@ export class OccupationFinder {
       const [language, title] = [key.slice(0, at), key.slice(at + 1)];
       const named = recognise(labels, title, language);
       const concepts = conceptsOf?.({ title, language, named }) ?? [];
-      // Ignore a label that names nothing but a part beside the title's head, as "Courier" in "Engineering Manager II -
-      // Courier".
+      // Ignore a label that only stands beside the head of the title: "Courier" in "Engineering Manager II - Courier" names no
+      // occupation.
       const isAside =
         concepts.length > 0 &&
         !concepts.some(({ row, level }) => level === 0 && named.some((recognised) => recognised.row === row));

@@ -68,7 +68,8 @@ function jobPlaces(
 }
 
 /**
- * The usual names of a place: the main name and its parts, the names of the table, and those of its other names that jobs use.
+ * The usual names of a place: the main name and its parts, the names in the table of well-known places, and those of its other
+ * names that jobs use.
  */
 function usualNames({ place, written }: WrittenPlace): string[] {
   const usual = [place.name, ...partsOf(place.name), ...knownNames(place.id)];
@@ -79,7 +80,7 @@ function usualNames({ place, written }: WrittenPlace): string[] {
 /**
  * Decides which of several places owns the name that they share.
  * - A much larger place owns it.
- * - Otherwise the place owns it that alone is named by several owners of jobs.
+ * - Otherwise a place owns it if it is the only one that several owners of jobs name.
  * - If the name had a page, it keeps the meaning that most owners give it, and in a tie the oldest meaning, so that nobody can
  *   take over a city's page by naming another place.
  * - In that case, too, a much larger place keeps the name if it was named first.

@@ -188,8 +188,8 @@ type JobRow = Record<'id' | 'domain' | 'addedAt' | 'job', string> &
 type WholeRow = JobRow & { terms: string | null };
 
 /**
- * The jobs in the newest feeds with the results of their pages. They are in the order of the index, so that the same state
- * gives the same digest. `withdrawnAt` says when the job's page was found to be gone.
+ * The jobs in the newest feeds with the results of their pages. They are sorted by domain and row, so that the same state gives
+ * the same digest. `withdrawnAt` says when the job's page was found to be gone.
  */
 function* liveJobs(
   { db }: State,

@@ -22,7 +22,7 @@ const LEGAL_FORMS = new Set(
     /\s+/,
   ),
 );
-/** The minimum length of a name that counts as the same as a longer name beginning with it, such as "Clay" for "Claylabs". */
+/** The minimum length of a name that also matches longer names that begin with it: "Clay" matches "Claylabs". */
 const NAME_BEGINS = 4;
 
 /**

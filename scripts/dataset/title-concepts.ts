@@ -49,9 +49,7 @@ const {
 const MOST = 24;
 /** The level of a concept that a label names, and of a concept that the title's head and field name. */
 const [LABEL, HEAD] = [0, 1];
-/**
- * The level between the first occupation of a `NEAR_BY_HAND` line and another one before "~", and the level of all other pairs.
- */
+/** The levels within a line of `NEAR_BY_HAND`: between its first occupation and another before "~", and between all others. */
 const [NEAR_HEAD, NEAR_OTHER] = [2, 3];
 /** The levels that are added to a near occupation of another family. */
 const OTHER_FAMILY = 2;

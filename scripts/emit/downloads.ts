@@ -134,7 +134,7 @@ interface FacetJson {
   count: number;
   /** The path of the value's page if there is one. */
   page?: string;
-  /** See `FacetValue`. */
+  /** The languages that have the page besides the first; undefined if all have it. */
   languages?: string[];
   /** The path of the value's feed if there is one. */
   feed?: string;

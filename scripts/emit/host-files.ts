@@ -45,7 +45,7 @@ async function partsOf(outDir: string, locales: readonly string[]): Promise<stri
 /**
  * Completes the file `_headers` in `outDir`, which was copied from `public/`: adds the content security policies, and removes
  * from an http site the headers for https (`HTTPS_ONLY`). Strict-Transport-Security covers subdomains only with
- * `hstsSubdomains`, because others may run them and browsers remember the header for a year.
+ * `hstsSubdomains`, because somebody else may run the subdomains, and browsers remember the header for a year.
  */
 export async function emitHeaders({
   outDir,
@@ -79,7 +79,7 @@ export async function emitHeaders({
 /** Paths that functions answer on every site. */
 const ALWAYS = ['/api/*', '/feed.xml', '/feed.json', '/find', '/icons/*'];
 
-/** The paths that functions answer as patterns, and as exceptions the exact paths that match a pattern but are files. */
+/** Patterns for the paths that functions answer (`include`), and exact paths that match a pattern but are files (`exclude`). */
 export function functionPaths(config: Pick<Config, 'PAGES' | 'LOCALES' | 'SITE_URL'>): {
   include: string[];
   exclude: string[];

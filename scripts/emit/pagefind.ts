@@ -110,8 +110,8 @@ async function makeBundle(
 /**
  * Starts Pagefind's process. Pagefind's package would wait forever if that process died, for example of a full disk. Therefore
  * Node's diagnostics channel tells which process was started, and its exit is observed.
- * @param isFirst whether all other files are made, too. These take longer than Pagefind, which then runs at low priority. In
- * later builds Pagefind takes longest.
+ * @param isFirst whether this build also makes all other files. They take longer than Pagefind, which then runs at low
+ * priority. In later builds Pagefind takes longest.
  */
 function startPagefind(
   locale: string,
@@ -132,7 +132,7 @@ function startPagefind(
       reject(failed([`its process ended with ${signal ?? `code ${code}`}.`])),
     );
   });
-  died.catch(() => undefined); // The process also ends after its work is done. Then nobody waits for this promise.
+  died.catch(() => undefined); // The process also ends when its work is done. Nobody waits for the promise then.
   if (isFirst && child?.pid) giveWay(child.pid);
   return { created, died };
 }

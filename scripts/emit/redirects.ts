@@ -104,8 +104,8 @@ function namesOfCities({ jobs, places }: Pick<Dataset, 'jobs' | 'places'>): Map<
 }
 
 /**
- * The names that jobs write for cities, each with the city that most of these jobs mean. A name is undefined if it must be
- * ignored: only one domain writes it, and that domain has more such names than it may have pages (`mostOwnPages`).
+ * The names that jobs write for cities, each with the city that most of these jobs mean. The city is undefined if the name must
+ * be ignored, because only one domain writes it and has more such names than it may have pages (`mostOwnPages`).
  */
 function writtenNames(jobs: Dataset['jobs']): Map<string, string | undefined> {
   const written = new Map<string, { cities: Map<string, number>; domain: string | undefined }>();

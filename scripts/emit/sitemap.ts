@@ -19,7 +19,7 @@ interface SitemapPage {
   path: string;
   /** The day of the last change; undefined if it is not known. */
   lastmod?: string;
-  /** See `FacetValue`. */
+  /** The languages that have the page besides the first; undefined if all have it. */
   languages?: string[];
 }
 

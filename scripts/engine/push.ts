@@ -214,7 +214,7 @@ async function write(
     const batch = waiting;
     waiting = [];
     if (batch.length > 0) writing = writer.write(index, batch);
-    // The next `await writing` reports the error. Until then it counts as handled.
+    // The next `await writing` reports the error. Until then, mark it as handled.
     writing.catch(() => undefined);
   };
   let made = 0;

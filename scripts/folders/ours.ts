@@ -14,8 +14,8 @@ export const previousOf = (outDir: string): string => `${outDir}.previous`;
 export const workOf = (outDir: string): string => `${outDir}.work`;
 
 /**
- * The file inside a site that says what the site was made from and which files it has. It lies in the site, so that both never
- * disagree.
+ * The file inside a site that says what the site was made from and which files it has. It lies in the site, so that file and
+ * site always agree.
  */
 export const GENERATION = 'generation.json';
 export interface Generation {

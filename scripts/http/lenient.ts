@@ -20,8 +20,8 @@ interface LenientOptions {
  *   Content-Length beside chunks (where the chunks win: RFC 9112, 6.3), header lines without a name, blanks after the size of a
  *   chunk, and a 100 Continue that nobody asked for.
  * - It refuses lengths that contradict each other.
- * - It closes the connection after one answer, because on a reused connection two lenient parsers may disagree about where an
- *   answer ends.
+ * - It closes the connection after one answer, because lenient parsing is unsafe on a reused connection: two parsers may
+ *   disagree about where an answer ends.
  * @throws FetchError `limit-header-time`, or the error of Node's parser
  */
 export async function sendLenient(

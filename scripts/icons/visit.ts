@@ -197,8 +197,8 @@ interface IconsSummary extends Record<IconOutcome, number> {
 }
 
 /**
- * Looks for the icons that are new or due of domains with jobs. It follows the crawl policy, and takes no more time than is
- * allowed for job pages.
+ * Visits the sites of domains with jobs for icons that are new or due. It follows the crawl policy, and takes no more time than
+ * is allowed for job pages.
  */
 export async function collectIcons(
   run: Run<CrawlPolicy & Pick<Config, 'SCRAPE_BUDGET_MINUTES'>>,

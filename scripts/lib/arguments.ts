@@ -44,8 +44,8 @@ export function readArguments<T extends ParseArgsOptionsConfig>(
 }
 
 /**
- * The name that was most likely meant. It is at most `edits` edits away, where a swap of two letters counts as one. It is also
- * at most a third of its length away, so that "FOO" is not read as "LOGO".
+ * The name that was most likely meant. It differs by at most `edits` edits, where a swap of two letters counts as one, and by
+ * at most a third of the length of `name`, so that "FOO" is not read as "LOGO".
  *
  *     nearest('vaildate', ['crawl', 'validate'], 2) // => 'validate'
  */

@@ -8,8 +8,8 @@ import { writeWhole } from './files.ts';
  * Reuses files of the published site. A build stores the cache keys of its files, and the next build takes over the files whose
  * keys are equal. A file without a key is always made.
  *
- * Everything is made with --force, and when one of two conditions fails: the site must be the one that was published last (its
- * fingerprint says so), and code and settings must be the same (their digest says so).
+ * Nothing is reused with --force, or unless the site is the one that was published last (by its fingerprint) and code and
+ * settings are the same (by their digest).
  */
 export interface Reuse {
   /**

@@ -9,7 +9,7 @@ import robotsParser from 'robots-parser';
 import type { DatabaseSync } from 'node:sqlite';
 
 const DAY = 86_400_000;
-/** The run waits itself if a host asks for a wait shorter than this. */
+/** If a host asks for a wait shorter than this, the run waits and goes on with the host. */
 const SHORT_WAIT_MS = 60_000;
 /** The number of requests in a row without an answer after which a host is skipped for the rest of the run. */
 const MAX_SILENCES = 3;

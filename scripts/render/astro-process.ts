@@ -116,7 +116,8 @@ registerHooks({
   },
 });
 
-// Set the key, which no page uses. Otherwise Astro makes a random one for islands, and no output could be reproduced.
+// Set the key for islands, although no page has any. Astro would otherwise make a random key, and no output could be
+// reproduced.
 process.env['ASTRO_KEY'] = Buffer.alloc(32).toString('base64');
 
 await build({

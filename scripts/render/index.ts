@@ -144,7 +144,7 @@ const FEWEST = 16;
 const AHEAD = 2;
 /** The number of pages that take about as long as starting a process. */
 const WORTH_A_PROCESS = 2000;
-/** The memory to reserve for each process, and for each job in it. Both are above the peak of a build of 10,000 jobs. */
+/** The memory to reserve for each process, and for each job in it. A build of 10,000 jobs takes less at its peak. */
 const PROCESS_BYTES = 250e6;
 const JOB_BYTES = 4000;
 

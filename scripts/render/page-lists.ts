@@ -18,7 +18,7 @@ export interface PageToMake {
   at: number;
   /** The path in the first language. */
   path: string;
-  /** See `FacetValue`. */
+  /** The languages that have the page besides the first; undefined if all have it. */
   languages?: string[];
   /** The cache keys of the published pages in the order of their languages; absent when there are none. */
   before?: (string | undefined)[];
@@ -61,8 +61,8 @@ export function* pagesToMake(
 const TELL_EVERY = 100;
 
 /**
- * The file of a page. Hosts look for `404.html`, in the folders of languages, too. The route shows that the page is not that of
- * a filter value named 404.
+ * The file of a page. Hosts look for `404.html`, in the folders of languages, too. The route tells that page from the page of a
+ * filter value named 404.
  */
 export const fileOf = (path: string, route: string): string =>
   route.endsWith('/404.astro') ? `${path.slice(0, -1)}.html` : `${path}index.html`;

@@ -201,7 +201,7 @@ type Element = Extract<AnyNode, { attribs: object }>;
 
 /**
  * The maximum number of tags, and of nested levels. Pages of career systems have 500 to 10,000 tags and 10 to 40 levels.
- * Parsing takes tags times levels, so a hostile page with many of both would block the run for minutes.
+ * Parsing time grows with tags times levels, so a hostile page with many of both would block the run for minutes.
  */
 const MAX_TAGS = 40_000;
 const MAX_LEVELS = 500;

@@ -40,7 +40,7 @@ const LIST_WORDS = new Set(
    elenco index all alle toutes tous tutte tutti home start startseite accueil overview uebersicht expired closed gone not
    found notfound 404 filled archive`.split(/\s+/),
 );
-/** Matches the names of pages in between: logins, consent, bot tests, temporary errors. */
+/** Matches the names of interstitial pages: logins, consent, bot tests, temporary errors. */
 const GATE = new RegExp(
   '^(?:(?:user|member|candidate|cookie|age|service|temporarily|unsupported|select|choose|site)[-_]?)?' +
     '(?:log-?in|sign-?in|anmelden|anmeldung|connexion|accedi|accesso|auth|authorize|authentication|sso|oauth2?|saml|session|' +
@@ -92,7 +92,9 @@ function namesJob(answered: URL, requested: URL): boolean {
   return numbers.some((number) => known.has(number));
 }
 
-/** Whether an address is a page in between, because it contains the original address or has the name of a login or the like. */
+/**
+ * Whether an address is an interstitial page, because it contains the original address or has the name of a login or the like.
+ */
 function isGate(answered: URL, requested: URL): boolean {
   const path = decodeSafely(requested.pathname);
   const carries = path.length > 1 && decodeSafely(answered.search).includes(path);
@@ -111,7 +113,7 @@ function isList(answered: URL, requested: URL): boolean {
 
 /**
  * Says where the address of a job page has led:
- * - `page`: to that page, or to a page in between, which says nothing about the job.
+ * - `page`: to that page, or to an interstitial page, which says nothing about the job.
  * - `list`: to a list, which is never a job's page whatever it contains.
  * - `other`: to another address, whose page is the job's only if its content says so.
  *

@@ -68,7 +68,8 @@ export function standIn(text: string): 'wall' | 'missing' | undefined {
   return walls.length > 0 ? 'wall' : 'missing';
 }
 
-// The sentences of such pages in the four languages of the site are in stand-ins.json. A single match decides nothing.
+// stand-ins.json has the sentences of pages that stand in the place of an advert, in the four languages of the site. A single
+// match decides nothing.
 
 /** Matches any of the patterns, in which "…" stands for a few words of the same sentence. */
 const anyOf = (patterns: readonly string[]): RegExp =>

@@ -59,7 +59,7 @@ interface Waiting extends Asker {
   refuse: (error: unknown) => void;
 }
 
-/** How much time the address of a task has used recently, and how much its connection alone. */
+/** How much time the address of a task has used recently, and how much its connection alone has used. */
 const costOf = (times: Times, { address, connection }: Asker): [number, number] => [
   times.of(address),
   times.of(`${address} ${connection}`),

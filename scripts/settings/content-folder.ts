@@ -22,7 +22,7 @@ export interface ContentFolder {
 }
 
 /**
- * Reads the setting.
+ * Reads CONTENT_DIR.
  * @throws Wrong for a folder that is missing or has too much in it
  */
 export const contentFolder = (value: string): ContentFolder => {

@@ -28,7 +28,7 @@ const STACK = /^[\w\s,'"-]{1,300}$/;
 const LENGTH = /^(0|\d{1,3}(\.\d{1,4})?(rem|px|em))$/;
 
 /**
- * Reads the setting.
+ * Reads THEME.
  * @throws Wrong with the first mistake
  */
 export const theme = (value: string): Theme => {

@@ -24,8 +24,8 @@ import type { Notice } from './notices.ts';
  */
 const GONE_DAYS = 90;
 /**
- * The maximum number of remembered addresses of removed values: for each domain of the values that no other domain used, and of
- * all values together. They limit what a feed costs that changes its values every day.
+ * The maximum number of remembered addresses of removed values: per domain for values that no other domain used, and in total.
+ * Without a limit, a feed that changes its values every day would add addresses forever.
  */
 const MOST_GONE = { ofDomain: 1000, ofAll: 100_000 };
 const DAY_MS = 86_400_000;

@@ -111,7 +111,7 @@ export interface Link {
   at: number;
 }
 
-/** Tells the reader of an archive for which feeds it needs the content of an entry. The entry is skipped if there are none. */
+/** Says for which feeds the content of an archive's entry is needed. The entry is skipped if there are none. */
 export type Wants = (path: string, at: number) => Place[];
 
 // Matches at least two labels of RFC 1123 in lower case (punycode for other scripts). The last must not be a number, which

@@ -86,7 +86,7 @@ export function findLosses(before: JobsByDomain, after: JobsByDomain): Loss[] {
   return losses;
 }
 
-/** The number of jobs of the new domains, where each domain counts only up to the limit. */
+/** The number of jobs of all new domains together. Each domain counts only up to the limit. */
 const newcomers = (before: JobsByDomain, after: JobsByDomain, capped: (count: number) => number): number =>
   sum([...after].map(([domain, count]) => (before.has(domain) ? 0 : capped(count))));
 

@@ -221,7 +221,7 @@ export function jobStore(db: DatabaseSync, now: string, maxJobs: number) {
   return {
     domain: (domain: string) => store.known.get(domain) as unknown as KnownDomain | undefined,
 
-    /** Records that an unchanged, valid feed was seen again, and so its jobs. */
+    /** Records that an unchanged, valid feed and its jobs were seen again. */
     seeAgain: (domain: string, seenAt: string): void => void store.seen.run(seenAt, domain),
 
     take: (domain: string, digest: string, verdict: Verdict, seenAt: string): Notice<'take'>[] =>

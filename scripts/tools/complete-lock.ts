@@ -45,8 +45,8 @@ function resolve(lock: Lock, dependent: string, name: string): string | undefine
 }
 
 /**
- * The optional dependencies that the lock lacks in the requested version (any version satisfies a range), each with the path
- * where it belongs: at the top, or below its dependent if the lock has another version there.
+ * The optional dependencies whose requested version the lock lacks. If a range is requested, any version is enough. Each has
+ * the path where it belongs: at the top, or below its dependent if the lock has another version there.
  */
 export function missingOptional(
   lock: Lock,

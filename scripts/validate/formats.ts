@@ -164,7 +164,7 @@ export function excerpt(
   const to = isCut ? from + room : line.length;
   const head = from > 0 ? '…' : '';
   const tail = to < line.length ? '…' : '';
-  // Replace characters for control and those of no or unknown width, because the caret would be misplaced.
+  // Replace control characters and those of zero or unknown width, because they would misplace the caret.
   const visible = (text: string): string =>
     text.replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, (character) => (character === '\t' ? ' ' : '\ufffd'));
   const margin = String(number).padStart(6);

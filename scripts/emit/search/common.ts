@@ -227,8 +227,8 @@ const LETTERS_PER_ENTRY = 5;
 const weightOfWord = (word: string): number =>
   WORD_ENTRIES + (isLexicon(word) ? word.length / LETTERS_PER_ENTRY : 0);
 /**
- * The maximum number of entries of the chunk that a word is in. A label of an occupation finds few, scattered jobs. Its chunk
- * is smaller, until the lists of labels are as long as those of words.
+ * The maximum number of entries in the chunk of a word. A search reads only a few short lists of occupation labels, so chunks
+ * of labels are smaller. On large sites these lists are as long as those of words, and so are the chunks.
  */
 const entriesOf = (word: string, jobs: number): number =>
   isOccupation(word) ? Math.min(CHUNK_ENTRIES, Math.max(2000, jobs / 5)) : CHUNK_ENTRIES;

@@ -15,7 +15,10 @@ import { emitShards } from './shards.ts';
 import type { KnownOfWord } from './vocabulary.ts';
 import type { Words } from './words.ts';
 
-/** The minimum number of texts, or of pages, with a word that corrections may lead to. A rarer word may be misspelt itself. */
+/**
+ * The minimum number of texts, or of pages, that must have a word, so that corrections may lead to it. A rarer word may be
+ * misspelt itself.
+ */
 const MIN_TEXTS_TO_CORRECT_TO = 2;
 const MIN_PAGES_TO_CORRECT_TO = 3;
 /**

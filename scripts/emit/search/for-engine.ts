@@ -73,7 +73,7 @@ export async function emitForEngine({
         addWords(digests, shard);
         const sections = writeShard(shard);
         words.add(shard.jobs, sections);
-        // Without the list of jobs, the artefact has the words and their numbers of jobs per field.
+        // Leave out the list of jobs, so that the artefact has only the words and their numbers of jobs per field.
         return artefacts.add('words', sections.slice(0, -1));
       },
     },
@@ -134,8 +134,8 @@ const jobsAtPlaces = ({ cities, mismatches }: NearTable, values: readonly FacetV
   );
 
 /**
- * All words with their jobs, as the index of files has them. They are in a file that is already deleted and only still open, so
- * that nothing remains however the process ends. It is not compressed, because it is read only a few times.
+ * All words with their jobs, as the index of files has them, in a file. The file is deleted as soon as it is open, so that
+ * nothing of it remains however the process ends. It is not compressed, because it is read only a few times.
  */
 export class WordLists implements Disposable {
   readonly #file: number;

@@ -85,7 +85,7 @@ function found(text: string): Set<string> {
  * them.
  */
 export const industriesOf = memo(1 << 14, (name: string): readonly string[] =>
-  // A placeholder names no employer: "Employeur confidentiel, Poiseul-la-Ville" is no town hall.
+  // A placeholder such as "Employeur confidentiel, Poiseul-la-Ville" names no employer, so its words say no industry.
   ANONYMOUS.test(name) ? [] : [...new Set([...found(name)].flatMap(withParents))].sort(),
 );
 
@@ -117,8 +117,8 @@ export const employerKey = ({ employer, domain }: Pick<Job, 'employer' | 'domain
   `${employer.name}\n${domain}`;
 
 /**
- * The minimum number of jobs, and OF_JOBS the minimum share of an employer's jobs, that must have a tag. The tag then says what
- * the employer does. A tag of one job only says what that job mentions.
+ * The minimum number of an employer's jobs with a tag, so that the tag says what the employer does. OF_JOBS is their minimum
+ * share. A tag of one job only says what that job mentions.
  */
 const FEWEST_JOBS = 2;
 const OF_JOBS = 0.8;
@@ -140,8 +140,8 @@ export class EmployersByTags {
     return new Map(
       [...this.#jobs].flatMap(([key, { count, tagged }]) => {
         const own = industriesOf(key.slice(0, key.indexOf('\n')));
-        // A trader whose adverts all mention real estate is still a trader, so the employer's own industry decides if there is
-        // one.
+        // If the employer's name says an industry, tags for other industries do not count. A trader may mention real estate in
+        // all adverts.
         const isOwn = (industry: string): boolean =>
           own.length === 0 || withParents(industry).some((part) => own.includes(part));
         const most = [...tagged]

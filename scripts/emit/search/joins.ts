@@ -15,8 +15,8 @@ const MOST_RUNS = 1 << 14;
 const ARTICLES = new Set(['a', 'i', 'o', 'y']);
 
 /**
- * The two parts of a name that is written with and without a sign ("ci cd", "s 4hana", "e mail", "react js", "dot net"), as two
- * neighbouring words. Undefined if the sign only separates two words or numbers.
+ * The two parts of a name with a sign, such as "CI/CD", "S/4HANA", "E-Mail" and ".NET", as two neighbouring words: "ci cd",
+ * "dot net". Texts write such a name with and without the sign. Undefined if the sign only separates two words or numbers.
  * @param first as typed; empty before a dot that begins a word
  */
 export function runOf(first: string, sign: string, second: string): string | undefined {

@@ -20,11 +20,11 @@ const NONE: readonly never[] = [];
 const PLAIN_LETTERS = new RegExp(`^[a-z]{${SHORT_NAME + 1},}$`, 'i');
 
 /**
- * What is needed at every occurrence of a typed word. As a neighbour it stands for the first of the words that it needs. Facts
- * needed for most words are in one object, because each further object costs a cache miss.
+ * What must be known at every occurrence of a typed word. A typed word may need several index words. As a neighbour it stands
+ * for the first of them. Facts needed for most words are in one object, because each further object costs a cache miss.
  */
 export interface KnownWord extends Neighbour {
-  /** The id of the word's first form; negative if no form can be indexed. */
+  /** The id of the first index word that finds this word; negative if there is none. */
   id: number;
   rare: RareFacts | undefined;
   form: string;
@@ -153,8 +153,8 @@ export function knownWords({
 }
 
 /**
- * Whether hyphens join words around a function word, as in "Go-to-Market". A piece of such a chain does not mean what the piece
- * means as a tag of many owners.
+ * Whether hyphens join words around a function word, as in "Go-to-Market". Within such a chain, a piece that many owners use as
+ * a tag does not have the meaning of the tag.
  */
 const isChain = (needed: readonly string[]): boolean =>
   needed.length > 2 && needed.slice(1, -1).some((part) => STOP_WORDS.has(part));

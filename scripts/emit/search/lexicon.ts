@@ -53,8 +53,8 @@ const spoken: Table = Object.fromEntries(
   }),
 );
 /**
- * Expressions for not speaking a language, which only describe a person. German is left out, because for German the index has a
- * word ("anglophone").
+ * Expressions for not speaking a language, which only describe a person. German is left out, because for German such an
+ * expression has an index word ("anglophone").
  */
 const notSpoken: Table = {
   describing: Object.entries(names).flatMap(([code, own]) =>
@@ -134,7 +134,7 @@ const meanings = new Map(
 );
 export const LEXICON = new Lexicon(meanings);
 
-/** The usual word of a skill if its name of several words ends these words; empty if no such name does. */
+/** The usual word of the skill with whose name these words end; empty if there is none. Only names of several words count. */
 export const skillsEnding = (words: readonly string[]): readonly string[] => {
   const skill = LEXICON.skillEnding(words, 'skill');
   return skill ? [skill.word] : [];

@@ -35,7 +35,7 @@ export class FieldsInTags {
   readonly #occupations: Occupations;
   /** By label: its occupations, and whether it is a field of work. */
   readonly #labels: ReadonlyMap<string, { rows: ReadonlySet<number>; isField: boolean }>;
-  /** The tags that at least one job of the tagged field has. Nobody uses other tags for their field. */
+  /** The tags that at least one job in the field of the tag has. Any other tag does not count as a field of work. */
   readonly #ofPeople = new Set<string>();
 
   constructor(occupations: Occupations) {

@@ -99,8 +99,8 @@ function addNames(names: Set<string>, name: string): void {
 }
 
 /**
- * The marker terms that give the other names of a name: of a place its names, of a region its places, and of a country its
- * names and code.
+ * The marker terms that lead from a name to related names: from a place to its other names, from a region to its places, and
+ * from a country to its names and code.
  * @param countries the countries that jobs name
  * @param isClear whether a name means its place in any text
  */

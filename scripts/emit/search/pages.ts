@@ -67,7 +67,10 @@ function* wholePages(
       yield [valuePage(value), () => pageJson({ kind: 'landing', data: landingPageData(value) })];
 }
 
-/** Pages without what the engine knows. Every employer has one, because it says when the employer's jobs were last seen. */
+/**
+ * Stubs of pages, which lack what the engine knows. Every employer has one, because it says when the employer's jobs were last
+ * seen.
+ */
 function* stubs(dataset: Dataset, values: FacetValues, settings: SiteSettings): Generator<Page> {
   const { parts } = createPageData(dataset, values);
   const json = (stub: PageStub) => () => JSON.stringify(stub);
@@ -114,8 +117,8 @@ async function writeAll(pages: Page[], artefacts: ArtefactWriter): Promise<Uint8
 }
 
 /**
- * The cards of all jobs as lines of JSON in a file that is deleted but still open. They are made in advance, because each card
- * is on about ten pages, and reading its whole job would take ten times as much.
+ * The cards of all jobs as lines of JSON in a file, which is deleted as soon as it is open. They are made in advance, because
+ * each card is on about ten pages, and reading its whole job would take ten times as much.
  */
 async function cardLines(jobs: Jobs, dir: string): Promise<Lines> {
   const file = join(dir, `jobfeed-cards-${randomUUID()}`);

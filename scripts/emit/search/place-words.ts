@@ -134,8 +134,8 @@ function* namedRegions(inRegion: ReadonlyMap<string, number>, { largest }: Towns
   for (const [code, { country, admin1, names, written }] of allRegions()) {
     const also = parts(regionAlso.get(code) ?? []);
     const bare = names.map((name) => name.replace(/ \([^()]*\)$/, ''));
-    // A region with a city's name has another name, such as "Zurich (canton)". A suffix like that of "Georgia (US)" only tells
-    // it from a country.
+    // A region that shares its name with a city has a suffix, as in "Zurich (canton)". The suffix of "Georgia (US)" only tells
+    // the state from a country.
     const isCityToo = names.some((name) => / \((?!US|AU)/.test(name));
     const codes = [...written.filter((name) => /^[A-Z]{2,3}$/.test(name)), code.slice(code.indexOf('-') + 1)];
     const long = [...written.filter((name) => !codes.includes(name)), ...bare];
@@ -279,7 +279,7 @@ export async function placeWords(values: Values, places: readonly JobPlace[]): P
     const placed = { ...meaning, ...(jobs === 0 && at && { point: at }) };
     return [{ meaning: placed, jobs, keys: [...new Set(keys)], plain, city }];
   });
-  // A written name such as "Stadt Zürich" may also be an employer.
+  // Leave out a name such as "Stadt Zürich", which may also be an employer.
   const isPlain = (name: string): boolean => !isPartOfName(name, name.lastIndexOf(' ') + 1, name.length);
   for (const { city, names, labels, written } of places)
     for (const name of new Set([city, ...names, ...Object.values(labels), ...written.filter(isPlain)]))

@@ -31,9 +31,9 @@ const MOST_NAMES = 30_000;
 export const wordsOfName = memo(MOST_NAMES, (name): readonly string[] => wordsOf(name));
 
 /**
- * Finds names that mean only places. A name does not if jobs elsewhere have it in titles or tags, with more than half as many
- * owners as the jobs at the place, or as the name of their employer, with more than a tenth as many owners. "Zug" means the
- * town, but "Spring" is also a skill and "Randstad" an employer.
+ * Finds names that mean only places. A name is left out if jobs elsewhere have it in titles or tags, with more than half as
+ * many owners as the jobs at the place. It is also left out if employers elsewhere have the name, with more than a tenth as
+ * many owners. "Zug" means the town, but "Spring" is also a skill and "Randstad" an employer.
  */
 export class PlacesAlone {
   readonly #named = new Map<string, NamedPlace>();

@@ -11,7 +11,7 @@ const MAX_IN_MEMORY = 8_000_000;
 
 /**
  * Collects postings in the order in which they come. A posting says which job has which word in which field. Postings over the
- * limit go to a file that is already deleted and only still open, so that nothing remains however the process ends.
+ * limit go to a file, which is deleted as soon as it is open, so that nothing of it remains however the process ends.
  *
  * Ids of words must be below 2^31, and ordinals of jobs below 2^30.
  */
@@ -118,8 +118,8 @@ interface ToInvert {
   /** The number of postings of a word. */
   countOf: (word: number) => number;
   /**
-   * By word: further words that find its jobs, such as the parts of a compound. They do not find a job that has the word only
-   * as two neighbours.
+   * By word: further words that find the same jobs, such as the parts of a compound. A job that has the word only as two
+   * neighbours is not found by its parts.
    */
   partsOf: readonly (readonly number[] | undefined)[];
   jobs: number;

@@ -112,8 +112,9 @@ export function scanTerms(terms: string, take: TakeWord): void {
 }
 
 /**
- * The minimum lengths of a word that counts as written as one: LONG for "frontend", SHORT for both sides of the dot in
- * "Node.js". Shorter words are often two words by chance. "Front-end" does not count, because it may be one word or two.
+ * The minimum lengths of a word that a text writes as one: LONG letters, as in "frontend", or SHORT letters on both sides of a
+ * dot, as in "Node.js". Shorter words are often two words by chance. "Front-end" is left out, because it may be one word or
+ * two.
  */
 const LONG = 5;
 const SHORT = 2;

@@ -63,8 +63,8 @@ const SHARDS: Sharding<Entry> = {
 
 /**
  * Writes the suggestions in shards by their first letters, each with at most 8 kB when compressed, and returns the hash of
- * their table. A typed text needs only one shard: that in which its beginning first occurs also has the best suggestions of all
- * later shards with this beginning.
+ * their table. A typed text needs only one shard. If the suggestions for a text go on in later shards, the first of these
+ * shards also has the best ones of the others.
  */
 export async function emitSuggestions(from: ToSuggest, artefacts: ArtefactWriter): Promise<Uint8Array> {
   const entries = entriesOf(await suggestionsOf(from));

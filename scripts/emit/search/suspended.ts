@@ -34,7 +34,7 @@ const isOpen = (before: string, after: string): boolean =>
 const LETTER = /\p{L}/u;
 const [BEFORE, AFTER] = [80, 140];
 
-/** Separate a suspended word from the complete word. No other word contains these signs. */
+/** The signs between a suspended word and the complete word, which no other word contains. */
 const ENDS = '- ';
 const BEGINS = ' -';
 

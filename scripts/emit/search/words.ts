@@ -406,8 +406,8 @@ export class Words {
   readonly #isName = (word: string): boolean => this.named.has(word);
 
   /**
-   * By word id: the further words that find the word's jobs. They are the parts of a compound, the marker term of such a part
-   * (`aloneMarker`), and the other names of a place.
+   * By word id: the further words that find the word's jobs. They are the parts of a compound, the marker term of a word that
+   * has many compounds (`aloneMarker`), and the other names of a place.
    */
   partsOf(): (readonly number[] | undefined)[] {
     const { vocabulary } = this;

@@ -40,8 +40,8 @@ export const onRequest = route({
 const HERE = ['facets', 'fields', 'cursor'];
 
 /**
- * The parameters of a search, with `sort=newest` if the search asks for it. `printQuery` omits `sort=newest`, but a search
- * without words has another default order, which lists only a few jobs of one owner first.
+ * The parameters of a search. `printQuery` omits `sort=newest`, but without it a search without words shows only a few jobs of
+ * each owner first.
  */
 function printed(query: SearchQuery): URLSearchParams {
   const parameters = printQuery(query);
@@ -241,7 +241,7 @@ function searchedOtherwise(answer: SearchAnswer): object | undefined {
   return { corrected: corrected?.q ?? null, matchedAll, ...otherwise, roles };
 }
 
-/** Per hit found by its occupation, by job id: the label searched for, and the label in the job's title. */
+/** By job id, for hits found by their occupation: the label that was searched for, and the label in the job's title. */
 const named = ({
   hits,
 }: SearchAnswer): Record<string, NonNullable<SearchAnswer['hits'][number]['occupation']>> =>
