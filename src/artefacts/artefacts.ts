@@ -1,6 +1,9 @@
 import { boundedCache } from '../lib/cache.ts';
 
-/** Reads one artefact by its path below `search/`, e.g. "manifest.json"; rejects with `ArtefactMissing` on a 404. */
+/**
+ * Reads one artefact by its path below `search/`, such as "manifest.json". Rejects with `ArtefactMissing` if it does not
+ * exist (404).
+ */
 export type LoadArtefact = (path: string, options?: { signal?: AbortSignal }) => Promise<Uint8Array>;
 
 /**
@@ -16,7 +19,7 @@ export class ArtefactMissing extends Error {
   }
 }
 
-/** The artefact is unreadable: an upload was truncated, or something changed it in transit. */
+/** Thrown if an artefact is unreadable, because an upload was truncated or something changed it on the way. */
 export class ArtefactDamaged extends Error {
   override readonly name = 'ArtefactDamaged';
   constructor(path: string, options: ErrorOptions) {
@@ -24,7 +27,7 @@ export class ArtefactDamaged extends Error {
   }
 }
 
-/** Where artefacts come from. */
+/** Where artefacts come from, and how they are unpacked and cached. */
 export interface Source {
   load: LoadArtefact;
   /** Decompresses an artefact, which is stored as raw deflate. */
@@ -61,7 +64,7 @@ export const keepRecent = (capacity = DEFAULT_CAPACITY) =>
   boundedCache<{ value: unknown; size: number }>({ capacity, sizeOf: ({ size }) => size });
 
 /**
- * Reads artefacts and converts their content with `read`; concurrent reads of one share a request.
+ * Reads artefacts and converts their content with `read`. Concurrent reads of one artefact share a request if it is cached.
  * @param bytesPerByte memory of the result per byte of content; by default nothing is cached
  */
 export function artefactCache<T>(
@@ -96,8 +99,7 @@ export function artefactCache<T>(
 }
 
 /**
- * Frees arrays that are no longer read. An edge runtime would otherwise accumulate more garbage than a function may
- * use.
+ * Frees arrays that are no longer read. In an edge runtime, garbage would otherwise take more memory than a function may use.
  */
 export function release(arrays: Iterable<ArrayBufferView | undefined>): void {
   const buffers = new Set(Array.from(arrays, (array) => array?.buffer));

@@ -1,6 +1,6 @@
 const encoder = /* @__PURE__ */ new TextEncoder();
 
-/** A growing byte buffer. Numbers are varints: 7 bits a byte, lowest first, from 0 to 2^32 - 1. */
+/** A growing byte buffer. Numbers from 0 to 2^32 - 1 are written as varints: 7 bits per byte, the lowest first. */
 export class ByteWriter {
   #bytes = new Uint8Array(1024);
   #length = 0;
@@ -48,8 +48,8 @@ export class ByteWriter {
   }
 
   /**
-   * Writes a text without its length, which the reader knows. Nearly all are short words, for which an encoder call
-   * is slower.
+   * Writes a text without its length, which the reader must know. Nearly all texts are short words, for which a call of the
+   * encoder would be slower.
    */
   letters(value: string): void {
     this.#reserve(value.length * 3);
@@ -73,14 +73,14 @@ export class ByteWriter {
   }
 }
 
-/** Returns what a function writes. */
+/** Returns the bytes that a function writes. */
 export function written(write: (writer: ByteWriter) => void): Uint8Array<ArrayBuffer> {
   const writer = new ByteWriter();
   write(writer);
   return writer.finish();
 }
 
-/** Reads the output of `ByteWriter`; throws when reading past the end. */
+/** Reads what a `ByteWriter` wrote. Throws at the end of the bytes. */
 export class ByteReader {
   readonly #bytes: Uint8Array;
   readonly #decoder = new TextDecoder();

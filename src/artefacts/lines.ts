@@ -1,7 +1,9 @@
 const LINE_END = 10;
 const decoder = new TextDecoder();
 
-/** Indexes lines of JSON. Each is decoded and parsed on access, since most never are. */
+/**
+ * Returns a function that reads a line of JSON. Each line is decoded and parsed on access, because most lines are never read.
+ */
 export function readLines(content: Uint8Array): (at: number) => unknown {
   const starts = [0];
   for (let end = -1; (end = content.indexOf(LINE_END, end + 1)) >= 0;) starts.push(end + 1);

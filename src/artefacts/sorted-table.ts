@@ -15,15 +15,15 @@ export function readTable(reader: ByteReader): SortedTable {
   return { keys, hashes: keys.map(() => reader.bytes(HASH_BYTES)) };
 }
 
-/** Loads a table that is an artefact by itself. */
+/** Loads a table that is an artefact of its own. */
 export const loadTable = (source: Source, path: string): Promise<SortedTable> =>
   artefactCache(source, (content) => readTable(new ByteReader(content)))(path);
 
-/** Artefacts that hold ranges of keys, each loaded on first use. */
+/** Artefacts that each have a range of keys. Each is loaded on first use. */
 export interface Shards<S> {
-  /** The shards that would hold these keys, each loaded once; undefined for a key before all others. */
+  /** For each key the shard whose range includes it, loaded once; undefined for a key before all ranges. */
   of: (keys: readonly string[]) => Promise<(S | undefined)[]>;
-  /** The shards with the keys in a range, both ends included. */
+  /** The shards with the keys from `first` to `last`. */
   between: (first: string, last: string) => Promise<readonly S[]>;
 }
 

@@ -1,8 +1,8 @@
 import { type ByteReader, written } from './bytes.ts';
 
 /**
- * Artefacts are named by their content: 40 bits of its SHA-256, unique within a build. Hosts may let browsers keep
- * them for ever.
+ * Length of an artefact's name before encoding. Artefacts are named by their content, with 40 bits of its SHA-256, which are
+ * unique within a build. So hosts may let browsers keep them for ever.
  */
 export const HASH_BYTES = 5;
 const ALPHABET = 'abcdefghijklmnopqrstuvwxyz234567'; // base32 of RFC 4648 in lower case, for file systems that ignore case
@@ -41,7 +41,7 @@ export function readOrdinalTable(reader: ByteReader): SortedTable<number> {
 export const writeHashes = (hashes: readonly Uint8Array[]): Uint8Array =>
   written((writer) => hashes.forEach((hash) => writer.bytes(hash)));
 
-/** The last index in sorted keys whose key is not above this one, or -1. */
+/** The last index of sorted keys at which the key is not above the given one; -1 if all are above. */
 export function indexOfKey<K extends string | number>(keys: ArrayLike<K>, key: K): number {
   let low = 0;
   let high = keys.length;

@@ -1,8 +1,8 @@
 import { type ByteReader, ByteWriter } from './bytes.ts';
 
 /**
- * Writes sorted words in sections that compress separately: letters shared with the previous word, byte lengths of
- * the rests, and the rests.
+ * Writes sorted words in sections that are compressed separately: the number of letters that each word shares with the word
+ * before, the byte lengths of the rests, and the rests.
  */
 export function writeWords(words: readonly string[]): Uint8Array[] {
   const shares = new ByteWriter();

@@ -1,4 +1,4 @@
-/** The dataset file: written once by a build, whose processes read jobs from it one at a time. */
+/** The dataset file. A build writes it once, and its processes read jobs from it one at a time. */
 import { closeSync, openSync, readFileSync, readSync, statSync, writeFileSync } from 'node:fs';
 import { deserialize, serialize } from 'node:v8';
 import { hash } from 'node:crypto';
@@ -13,7 +13,7 @@ import { OfferedFiltersFinder, StatsCounter } from '../site/stats.ts';
 
 const NEWLINE = 0x0a;
 const BLOCK_BYTES = 1 << 20;
-/** Read-ahead for consecutive lines, enough for some hundred jobs. */
+/** Number of bytes to read ahead for consecutive lines, which is enough for some hundred jobs. */
 const AHEAD_BYTES = 1 << 18;
 
 /**
@@ -44,7 +44,7 @@ export function writeDatasetFile(
   columns.write(file, jobsIn(lines), head, addresses);
 }
 
-/** Opens the output of `writeDatasetFile`. Jobs stay in the file, which must not change meanwhile. */
+/** Opens a dataset that `writeDatasetFile` wrote. Jobs stay in the file, which must not change while it is open. */
 export function openDatasetFile(file: string): Dataset & Disposable & { jobs: StoredJobs } {
   if (statSync(file).size === 0) throw new Error(`The dataset file "${file}" is empty. Run the build again.`);
   const lines = new Lines(file, deserialize(readFileSync(startsFile(file))) as number[]);
@@ -178,7 +178,7 @@ class ColumnWriter {
   readonly #duplicateKeys: number[] = [];
   readonly #offered: OfferedFiltersFinder;
   readonly #stats: StatsCounter;
-  /** Interns `addedAt`, so that jobs added at the same time share one string. */
+  /** The strings of `addedAt`, so that jobs added at the same time share one string. */
   readonly #times = new Map<string, string>();
 
   /** @param builtAt when the dataset was built */
@@ -241,7 +241,7 @@ const withoutVisits = ({ lastSeenAt, pageCheckedAt }: Job, text: string): string
     text,
   );
 
-/** Reads the columns written next to a dataset, each on first use. */
+/** Reads the columns beside a dataset file, each on first use. */
 function readColumns(file: string): JobColumns {
   const columns = {};
   for (const name of NAMES) {
@@ -254,15 +254,15 @@ function readColumns(file: string): JobColumns {
 /** Ids by ordinal. */
 export const idsOf = (jobs: Jobs): readonly string[] => jobs.columns?.ids ?? Array.from(jobs, ({ id }) => id);
 
-/** Times of addition by ordinal. */
+/** When each job was added, by ordinal. */
 export const addedOf = (jobs: Jobs): readonly string[] =>
   jobs.columns?.addedAt ?? Array.from(jobs, ({ addedAt }) => addedAt);
 
-/** `contentDigest` by ordinal. */
+/** The `contentDigest` of each job, by ordinal. */
 export const digestsOf = (jobs: Jobs): readonly string[] =>
   jobs.columns?.digests ?? Array.from(jobs, contentDigest);
 
-/** Cache size; jobs of larger datasets are re-read and re-parsed. */
+/** Number of jobs that are cached. Jobs of larger datasets are read and parsed again. */
 const KEPT = 1 << 14;
 
 /** Jobs in a file or in the state, each read on access. */
@@ -271,13 +271,13 @@ export class StoredJobs implements Jobs {
   readonly columns: JobColumns | undefined;
   readonly #read: (ordinal: number) => Job;
   readonly #readAll: () => Iterable<Job>;
-  /** A direct-mapped cache, indexed by ordinal modulo `KEPT`. */
+  /** A cache with one slot for each ordinal modulo `KEPT`. */
   readonly #kept: ({ ordinal: number; job: Job } | undefined)[] = [];
 
   /**
    * Creates a view of stored jobs.
    * @param read reads one job
-   * @param readAll iterates over all jobs, for datasets larger than the cache; by default one read for each
+   * @param readAll iterates over all jobs, for datasets larger than the cache; by default it calls `read` for each job
    */
   constructor(
     length: number,
@@ -307,11 +307,13 @@ export class StoredJobs implements Jobs {
   }
 }
 
-/** A short digest of any JSON value: 128 bits of SHA-256. */
+/** A short digest of a JSON value: 128 bits of SHA-256. */
 export const digestOf = (value: unknown): string => digestOfText(JSON.stringify(value));
 
 const digestOfText = (text: string): string => hash('sha256', text, 'base64url').slice(0, 22);
 
-/** The digest of a job without the times of the last sync and page fetch, which change with every build. */
+/**
+ * The digest of a job without the times of the last sync and of the last page fetch, because these change with every build.
+ */
 export const contentDigest = ({ lastSeenAt: _seen, pageCheckedAt: _checked, ...content }: Job): string =>
   digestOf(content);

@@ -1,7 +1,7 @@
 /**
- * What people say they would do in place of an occupation's name: "ramasser les poubelles", "fixing computers", "Pakete
- * ausfahren". The reviewed table deeds.json has, by language, the verbs of a deed, in the infinitive, and its objects. Only
- * builds read it; src/search/deeds.ts finds deeds in queries.
+ * Deeds: what people say they would do instead of an occupation's name, such as "ramasser les poubelles", "fixing computers"
+ * or "Pakete ausfahren". The reviewed table deeds.json has the verbs (in the infinitive) and the objects of each deed by
+ * language. Only builds read it; src/search/deeds.ts finds deeds in queries.
  */
 import { labelWords, wordKey } from './label-words.ts';
 import { normalize } from '../text/normalize.ts';
@@ -9,18 +9,18 @@ import deeds from './vocabulary/deeds.json' with { type: 'json' };
 
 const LANGUAGES = ['en', 'de', 'fr', 'it', 'es'] as const;
 type Language = (typeof LANGUAGES)[number];
-/** An activity that stands for an occupation. */
+/** A deed that stands for an occupation. */
 interface Deed extends Partial<Record<Language, string>> {
   name: string;
-  /** Preferred English labels of occupations, as in `FIELD_LABELS`; those after "~" are only related. */
+  /** The preferred English labels of its occupations, as in `FIELD_LABELS`. Those after "~" are only related. */
   is: string;
 }
 export const DEEDS: readonly Deed[] = Object.entries(deeds).map(([name, deed]) => ({ name, ...deed }));
 
-/** Inflected forms of a verb phrase that people type. */
+/** The inflected forms of a verb phrase that people type, by language. */
 const FORMS: Record<Language, (verb: string) => readonly string[]> = {
   en: (verb) => [verb, progressive(verb)],
-  // The stem of "reparieren" also finds "repariere".
+  // Without its "n", "reparieren" also finds "repariere", because this form is a beginning of words.
   de: (verb) => [verb.replace(/n$/, '')],
   fr: (verb) => [verb, verb.replace(/er$/, 'e')],
   it: (verb) => [
@@ -38,9 +38,9 @@ function progressive(verb: string): string {
 }
 
 /**
- * The forms of a deed's verbs ("!") or objects ("@"): the keys of their words (`wordKey`), without function words.
+ * The forms of a deed's verbs ("!") or objects ("@"). A form has the keys of its words (`wordKey`), without function words.
  *
- * deedForms(DEEDS[0], '@')[0] // => ['rubbish']
+ *     deedForms(DEEDS[0], '@')[0] // => ['rubbish']
  */
 export function deedForms(deed: Deed, mark: '!' | '@'): string[][] {
   const found = LANGUAGES.flatMap((language) => {
@@ -52,7 +52,7 @@ export function deedForms(deed: Deed, mark: '!' | '@'): string[][] {
     });
     return forms.map((form) => {
       const keys = labelWords(form).map(({ key }) => key);
-      // Keep a form that consists of function words.
+      // Keep a form that has only function words.
       return keys.length > 0 ? keys : form.split(' ').map((word) => wordKey(normalize(word)));
     });
   });

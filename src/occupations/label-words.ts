@@ -11,17 +11,17 @@ export interface LabelWord {
   /** In UTF-16 units of the text. */
   start: number;
   end: number;
-  /** What separates it from the word before: a blank or hyphen, function words, or a boundary that no label crosses. */
+  /** What separates the word from the one before: a blank or hyphen, function words, or a sign that no label crosses. */
   before: 'blank' | 'grammar' | 'apart';
-  /** The function word right before it: "au" in "au pair". */
+  /** The function word directly before this word, such as "au" in "au pair". */
   led?: string;
 }
 
-/** Minimum length of a word that is stemmed. */
+/** Minimum length of a stem. */
 const SHORTEST = 4;
 /**
- * Endings of gender and number, normalized: German, French, Italian, English. The first match counts. `letters` are the
- * possible last letters: a quick check, because each word is compared in a thousand misspellings.
+ * Endings of gender and number, normalized: German, French, Italian, English. The first ending that matches counts. `letters`
+ * has the possible last letters, for a quick check, because each word of a query is compared in a thousand misspellings.
  */
 const ENDINGS: readonly (readonly [RegExp, string, letters: string])[] = [
   [/(?:manner|frauen|frau|leute|personen|person|krafte|kraft)$/, 'mann', 'rnuet'],
@@ -40,14 +40,16 @@ const ENDINGS: readonly (readonly [RegExp, string, letters: string])[] = [
 ];
 
 /**
- * The stem that all forms of a word share: "infirmière" and "infirmiers", "Kauffrau" and "Kaufleute", "cook" and "cooks". It
- * need not be a word. Words with the same stem by accident are hardly ever both labels.
+ * The stem of a word, which all of its forms share: "infirmière" and "infirmiers", "Kauffrau" and "Kaufleute", "cook" and
+ * "cooks". The stem need not be a word. Two labels hardly ever have the same stem by accident.
  *
  * @param word normalized
  */
 export const wordKey = memo(20_000, stemOf);
 
-/** `wordKey` without the cache, for words that are looked up once: misspellings would evict the frequent ones. */
+/**
+ * `wordKey` without its cache. It is for misspellings, which are looked up once and would drop frequent words from the cache.
+ */
 export function stemOf(word: string): string {
   const last = word.at(-1) ?? '';
   for (const [ending, common, letters] of ENDINGS) {
@@ -58,7 +60,10 @@ export function stemOf(word: string): string {
   return word;
 }
 
-/** Function words within labels: English, German, French, Italian. "IT", "AI" and "mine" are not among them. */
+/**
+ * Function words within labels: English, German, French, Italian. "IT", "AI" and "mine" are not among them, because labels
+ * have these as words.
+ */
 const GRAMMAR =
   wordSet(`of and for in the an with to from at on by de du des la le les et en au aux pour dans sur par avec un une
   der die das den dem des und fur von vom zum zur im am auf mit bei dell nell all sull dall di del della dei delle degli nel nella nelle nei
@@ -66,12 +71,12 @@ const GRAMMAR =
 const SINGLE_GRAMMAR = /^[aàeioy]$/;
 const ELIDED = /^[cdjlmnst]$/i;
 const APOSTROPHE = /['’]/;
-/** The rest of a gender form after a sign: "Kaufmann/-frau", "infirmier·ère", "vendeur(se)". */
+/** The rest of a gender form after a sign, such as "frau" in "Kaufmann/-frau" or "se" in "vendeur(se)". */
 const OTHER_GENDER = wordSet(
   'frau mann in innen r n en er e ee es ne le se te ve ere iere trice rice euse eure',
 );
 const SIGN = /^ ?[/(·•.*:_-]-?$/;
-/** Letters between two tokens belong to a gender form that was removed: "Administrateur/trice Systèmes". */
+/** Letters between two tokens are a gender form that was removed, such as "trice" in "Administrateur/trice Systèmes". */
 const GENDER_FORM = /^\S*\p{L}\S*/u;
 const APART = /[|,;:()[\]/–—•·+]|\s-+\s|\n/;
 const NUMBER = /^[\d\W]+$/;
@@ -81,7 +86,7 @@ const isGrammar = (typed: string, word: string, next: string): boolean =>
   SINGLE_GRAMMAR.test(typed) ||
   (ELIDED.test(typed) && APOSTROPHE.test(next));
 
-/** The words of a title or label, without function words and numbers; "Koch/Köchin" counts as one. */
+/** The words of a title or label, without function words and numbers. "Koch/Köchin" counts as one word. */
 export function labelWords(text: string): LabelWord[] {
   const words: LabelWord[] = [];
   const isShouted = text === text.toUpperCase();
@@ -118,12 +123,15 @@ export function labelWords(text: string): LabelWord[] {
 /** Text of letters, mostly in lower case. */
 const PLAIN = /^\p{L}[\p{Ll} ][\p{L} ]*$/u;
 
-/** The lookup key of a label, the same with spaces and hyphens: "Softwareentwickler", "Software-Entwicklerin". */
+/**
+ * The lookup key of a label. It is the same with spaces, with hyphens and as one word, and for all genders:
+ * "Softwareentwickler", "Software-Entwicklerin".
+ */
 export const labelKey = (label: string): string => keysOf(label).join('');
 
 /** The keys of a label's words. */
 export function keysOf(label: string): string[] {
-  // A fast path: builds read tens of thousands of labels, and most need no tokenizing.
+  // A fast path, because builds read tens of thousands of labels and most of them need no tokenizing.
   if (!PLAIN.test(label)) return labelWords(label).map(({ key }) => key);
   const keys: string[] = [];
   for (const typed of label.split(' ')) {
@@ -134,11 +142,12 @@ export function keysOf(label: string): string[] {
 }
 
 /**
- * The key of a label that begins with a function word, which is part of the name: "au pair" is not "pairs".
+ * The key of a label with its first word, if that is a function word, because this is part of the name: "au pair" is not
+ * "pairs".
  *
  *     ledKey('au pair') // => 'aupair'
  *
- * @param key its `labelKey`, if known
+ * @param key the label's `labelKey`, if known
  */
 export function ledKey(label: string, key = labelKey(label)): string {
   const [first = ''] = label.split(' ', 1);
@@ -146,7 +155,7 @@ export function ledKey(label: string, key = labelKey(label)): string {
   return (first.length < label.length && isGrammar(first, word, ' ') ? word : '') + key;
 }
 
-/** Returns "" for a function word. */
+/** The key of a word, "" for a function word. */
 const keyOf = memo(40_000, (typed): string => {
   const word = normalize(typed);
   return word === '' || isGrammar(typed, word, '') ? '' : wordKey(word);
@@ -156,7 +165,10 @@ const keyOf = memo(40_000, (typed): string => {
 export const joinKeys = (words: readonly Pick<LabelWord, 'key'>[]): string =>
   words.map(({ key }) => key).join('');
 
-/** The keys of labels that adjacent words may be, including the compound of "Software Entwickler". */
+/**
+ * The keys of all labels that adjacent words may be. These include the compound of two words, such as "Softwareentwickler"
+ * for "Software Entwickler".
+ */
 export function spanKeys(words: readonly Pick<LabelWord, 'key' | 'word' | 'led'>[]): string[] {
   const [first, second, third] = words;
   const isPair = first && second && !third;

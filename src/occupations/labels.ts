@@ -4,27 +4,30 @@ import { keysOf, labelKey, ledKey } from './label-words.ts';
 import { listed } from '../text/normalize.ts';
 
 /**
- * ESCO labels that mean more in a title than their one occupation, reviewed on the titles of 10,000 jobs in English, German and
- * French. Keys as of `labelKey`.
+ * ESCO labels that mean more in a title than the one occupation that has them, as keys (`labelKey`). They were reviewed on
+ * the titles of 10,000 jobs in English, German and French.
  */
 const keys = (labels: readonly string[]): ReadonlySet<string> =>
   new Set(labels.flatMap(listed).map(labelKey));
 
 export const GENERIC = {
-  /** Never match: in ESCO "agent" is an auctioneer, "director" one of films, "product" an inspector. */
+  /** Labels that never match. In ESCO, "agent" is an auctioneer, "director" a film director, and "product" an inspector. */
   never: keys(generic.never),
-  /** Match only if the title has nothing else: "Serveur (H/F)", but not "Administrateur serveur Linux". */
+  /** Labels that match only if a title has nothing else: "Serveur (H/F)" is one, "Administrateur serveur Linux" is not. */
   alone: keys(generic.alone),
 };
 
 /**
- * Occupations with their labels, and the format of our file: a line of languages, then a line for each occupation. It has the
- * occupation's id, a blank, its group, and its labels for each language.
+ * An occupation with its labels. In our file, the first line has the languages, and each further line an occupation: its id,
+ * a blank, its group, and its labels for each language.
  */
 export interface Occupation {
-  /** Its address at ESCO without `ESCO` (found.ts): "occupation/…" or, for a group of ISCO-08, "isco/C2221". */
+  /**
+   * The occupation's address at ESCO without the beginning `ESCO` (found.ts): "occupation/…" or, for a group of ISCO-08,
+   * "isco/C2221".
+   */
   id: string;
-  /** Its group of ISCO-08, four digits; undefined for a group itself. */
+  /** Four digits for the occupation's group of ISCO-08; undefined for a group itself. */
   group?: string;
   /** By language (ISO 639-1), the preferred labels first. */
   labels: Readonly<Record<string, readonly Label[]>>;
@@ -58,7 +61,7 @@ export interface Meaning {
 export interface Labels {
   /** ESCO's ids by row. */
   ids: readonly string[];
-  /** Meanings by key of the label (`labelKey`), without generic labels. */
+  /** Meanings by key of the label (`labelKey`). Generic labels are left out. */
   byKey: ReadonlyMap<string, readonly Meaning[]>;
   /** The keys of single-word labels, with their languages. */
   words: ReadonlyMap<string, ReadonlySet<string>>;
@@ -66,12 +69,12 @@ export interface Labels {
 
 const SHORTEST = 3;
 /**
- * Levels, which are ignored: in ESCO "senior data analyst" sometimes belongs to another occupation than "data analyst", in
- * titles it does not.
+ * Levels, which are ignored. In ESCO, "senior data analyst" sometimes belongs to another occupation than "data analyst", but
+ * in titles it does not.
  */
 const LEVEL = /^(?:senior|junior) /i;
 
-/** Maximum number of occupations of a label: with more, it is too vague. */
+/** Maximum number of occupations of a label. A label with more is too vague. */
 const MOST_MEANINGS = 3;
 
 /** Reads the format of `writeOccupations`. */
@@ -96,8 +99,8 @@ export function readOccupations(text: string): { languages: string[]; occupation
 }
 
 /**
- * Languages of few titles. If such a language shares a label with another, the label has its meaning in the other ("conductor",
- * "director").
+ * Languages of few titles. If such a language shares a label with another language, the label has the other's meaning
+ * ("conductor", "director").
  */
 export const ONLY_QUERIED: ReadonlySet<string> = new Set(['es', 'nl', 'pt', 'pl', 'ro']);
 
@@ -108,13 +111,13 @@ const ADDED = new Map(
 );
 
 /**
- * Names in titles that ESCO lacks or gives to another occupation, from `added-labels.json` by ESCO's preferred name; reviewed
- * on the titles of 10,000 jobs.
+ * Our own labels of an occupation, for names in titles that ESCO lacks or gives to another occupation. They are in
+ * added-labels.json by ESCO's preferred name, and were reviewed on the titles of 10,000 jobs.
  */
 export const added = (id: string, language: string): string[] =>
   ADDED.get(id)?.get(language)?.split(', ') ?? [];
 
-/** The meanings of all labels, including our own but no generic ones. */
+/** The meanings of all labels, including our own but without generic ones. */
 export function createLabels(occupations: readonly Occupation[]): Labels {
   const byKey = new Map<string, Meaning[]>();
   const words = new Map<string, Set<string>>();
@@ -135,7 +138,8 @@ export function createLabels(occupations: readonly Occupation[]): Labels {
       for (const { text, isPreferred } of own) {
         const key = LEVEL.test(text) ? '' : labelKey(text);
         if (GENERIC.never.has(key)) continue;
-        // Dutch "marketingcoördinator" is a chief officer in ESCO, and the English word has the same key.
+        // Skip labels with English words, because they have the same keys: the Dutch "marketingcoördinator" is a chief
+        // officer in ESCO.
         if (ONLY_QUERIED.has(language) && isOf(english, keysOf(text))) continue;
         add(key && ledKey(text, key), { row, language, isPreferred });
         if (ONE_WORD.test(text)) words.set(key, (words.get(key) ?? new Set()).add(language));
@@ -153,7 +157,7 @@ export function createLabels(occupations: readonly Occupation[]): Labels {
   return { ids, byKey, words };
 }
 
-/** Whether all words are in the set, or the only word is two of the set without a blank. */
+/** Whether all words are in the set, or whether a single word consists of two words of the set. */
 function isOf(known: ReadonlySet<string>, keys: readonly string[]): boolean {
   if (keys.every((key) => known.has(key))) return true;
   const [key = ''] = keys;
@@ -162,7 +166,7 @@ function isOf(known: ReadonlySet<string>, keys: readonly string[]): boolean {
   return false;
 }
 
-/** Prefers occupations to groups, and then those that have the label as their preferred one. */
+/** Prefers occupations to groups, and among these the ones that have the label as their preferred label. */
 function clearest(meanings: readonly Meaning[], ids: readonly string[]): Meaning[] {
   const occupations = meanings.filter(({ row }) => ids[row]!.startsWith('occupation'));
   const candidates = occupations.length > 0 ? occupations : meanings;

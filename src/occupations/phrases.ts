@@ -1,7 +1,7 @@
 import { memo } from '../lib/memo.ts';
 import { listed } from '../text/normalize.ts';
 
-/** Lower case without accents: "ü" becomes "u", not "ue". */
+/** Lower case without accents. Unlike `normalize`, it makes "ü" and "ue" different. */
 export const plain = (text: string): string =>
   text
     .toLowerCase()
@@ -11,14 +11,14 @@ export const plain = (text: string): string =>
     .replaceAll('æ', 'ae')
     .replaceAll('œ', 'oe');
 
-/** The plain words of a text. A separate "&" is "and"; "R&D" is two words. */
+/** The plain words of a text. A separate "&" becomes "and", and "R&D" becomes two words. */
 export const plainWords = (text: string): string[] =>
   plain(text)
     .replace(AND, 'and')
     .match(/[a-z0-9+#]+/g) ?? [];
 const AND = /(?<=^|\s)&(?=\s|$)/g;
 
-/** The position of a phrase, in words. */
+/** A phrase that was found, with its position in words. */
 export interface FoundPhrase<T> {
   value: T;
   from: number;
@@ -28,17 +28,17 @@ export interface FoundPhrase<T> {
 type Entry<T> = { words: readonly string[]; value: T };
 
 const SIGN = '*';
-/** Minimum length of a prefix or suffix: shorter ones would match too many words. */
+/** Minimum length of a prefix or suffix, because shorter ones would match too many words. */
 const SHORTEST_PART = 2;
-/** Cache size: titles share most of their words. */
+/** Size of the cache, which serves because titles share most of their words. */
 const CACHED_WORDS = 1 << 12;
 
 /**
- * Finds words and phrases of a list in texts, in a time that does not depend on the list's length. A "*" at the beginning or
- * end of a word matches the rest of the word.
+ * Finds words and phrases of a list in texts, in a time that does not depend on the length of the list. A "*" at the
+ * beginning or end of a word stands for the rest of the word.
  */
 export class Phrases<T> {
-  /** Entries by their first word, with its "*". */
+  /** Entries by their first word, with its "*" if it has one. */
   readonly #byWord = new Map<string, Entry<T>[]>();
 
   constructor(lists: readonly (readonly [words: string, value: T])[]) {

@@ -5,16 +5,16 @@ import vocabulary from './vocabulary/related.json' with { type: 'json' };
 
 const related = lazy(() => new Set(vocabulary.related.flatMap(listed).map(labelKey)));
 
-/** Whether a label names an occupation of its own that ESCO lists under another; reviewed. */
+/** Whether a label names an occupation of its own that ESCO lists under another occupation. The list was reviewed. */
 export const isRelatedLabel = (label: string): boolean => related().has(label);
 
 const setsOf = (table: readonly string[]): Set<string>[] =>
   table.map((line) => new Set(listed(line).map(labelKey)));
 const apart = lazy(() => setsOf(vocabulary.apart));
 /**
- * For each label key, the labels of its subtype. ESCO gives these to one occupation, but they mean a subtype of it, so they
- * find only jobs of that subtype. The occupation's other labels find these jobs too, except those listed as apart. English,
- * German, French, Italian; reviewed.
+ * The labels of the same kind, by label. ESCO gives these labels to one occupation, but they mean a kind of it, so they find
+ * only jobs of that kind. The other labels of the occupation find these jobs too, except those of `apart`. English, German,
+ * French, Italian; reviewed.
  */
 const kinds = lazy(
   () =>
@@ -25,7 +25,10 @@ const kinds = lazy(
     ),
 );
 
-/** Whether a label of an occupation matches another label of it: the same subtype, or a subtype of it. */
+/**
+ * Whether jobs with a label of an occupation are found by another of its labels (`occupation`). They are if both labels are
+ * of the same kind, or if the other one is of no kind and the label is not one of `apart`.
+ */
 export function isOfKind(label: string, occupation: string): boolean {
   const [kind, askedKind] = [label, occupation].map((key) => kinds().get(key));
   return kind === askedKind || (kind !== undefined && !askedKind && !apart().includes(kind));

@@ -1,4 +1,7 @@
-/** Finds the concept of a title without an ESCO label: by its head noun, and the field that other words name. */
+/**
+ * Finds the concept of a title without an ESCO label, from its head (the word for the person) and from the field that other
+ * words name.
+ */
 import { lazy } from '../lib/lazy.ts';
 import { labelWords } from './label-words.ts';
 import { withoutGenders } from '../text/tokens.ts';
@@ -6,14 +9,14 @@ import { type FoundPhrase, Phrases, plain, plainWords } from './phrases.ts';
 import names from './vocabulary/title-names.json' with { type: 'json' };
 import vocabulary from './vocabulary/title-words.json' with { type: 'json' };
 
-/** The role that the head of a title names. */
+/** The role that a title's head names, such as engineer or manager. */
 type Role = keyof typeof vocabulary.roles;
-/** The concept of a head without a field. */
+/** The concept of each head in a title without a field. */
 const ALONE: Partial<Record<Role, string>> = vocabulary.alone;
 
 interface Named {
   concept: string;
-  /** The concept of people who manage these. */
+  /** The concept of people who manage those with `concept`. */
   manager: string | undefined;
 }
 
@@ -22,15 +25,15 @@ interface Field {
   isVague: boolean;
 }
 
-/** Words that join fields after a head. The first field is a phrase of its own. */
+/** Words that join fields after a head. The field of the head is before the first of these words. */
 const CONJUNCTIONS = new Set(['and', 'und', 'et', 'e', 'y']);
 const VAGUE_FIELD = '(vague) ';
 
 /**
- * Names of occupations in today's titles that ESCO lacks or calls otherwise. Used only for a title's concept, where the nearest
- * occupation is good enough; in a query a label must mean the occupation itself (`added-labels.json`). A line has the concept,
- * optionally the concept of the managers, then the names. The longest name in a title counts. Reviewed on the titles of 10,000
- * jobs, the most frequent first.
+ * Names of occupations in today's titles that ESCO lacks or calls otherwise. They are used only for a title's concept, for
+ * which the nearest occupation is good enough. In a query, a label must mean the occupation itself (added-labels.json). A
+ * line has the concept, optionally the concept of managers, then the names. The longest name in a title counts. The list was
+ * reviewed on the titles of 10,000 jobs, the most frequent first.
  */
 const namesOf = (): [words: string, Named][] =>
   names.map((line) => {
@@ -40,9 +43,9 @@ const namesOf = (): [words: string, Named][] =>
   });
 
 /**
- * Fields of work: their words, and concepts by role. "any" also applies to specialists, clerks and titles without a role; in a
- * field without "any", such titles get no concept. The field nearest to the head counts; a vague one counts only if there is no
- * other.
+ * Fields of work, with their words and their concepts by role. "any" also applies to specialists, clerks and titles without a
+ * role; if a field has no "any", such titles get no concept. The field nearest to the head counts. A vague field counts only
+ * if there is no other.
  */
 const fieldsOf = (): [words: string, Field][] =>
   Object.entries(vocabulary.fields).map(([words, concepts]) => [
@@ -50,14 +53,14 @@ const fieldsOf = (): [words: string, Field][] =>
     { concepts, isVague: words.startsWith(VAGUE_FIELD) },
   ]);
 
-/** Names of people in titles that have several words, with their concepts: "solutions engineer". */
+/** Names of people in titles that have several words, such as "solutions engineer", with their concepts. */
 export const titleNames = (): [name: string, concept: string][] =>
   namesOf().flatMap(([words, { concept }]) =>
     words
       .split(', ')
       .filter((name) => /^[^*]+ [^* ]+\*$/.test(name))
       .map((name): [string, string] => [name.slice(0, -1), concept])
-      // Skip "AI trainer", because without its function word it would match any trainer.
+      // Skip names with a function word, such as "AI trainer", because without this word the name would match any trainer.
       .filter(([name]) => labelWords(name).length === name.split(' ').length),
   );
 
@@ -69,17 +72,18 @@ export const titleConcepts = (): string[] => [
 ];
 
 /**
- * The words of titles without an ESCO label, reviewed on the titles of 10,000 jobs, the most frequent first. In lower case
- * without accents; "*" matches the rest of a word. A concept is ESCO's preferred English label or the code of an ISCO-08 group.
+ * The words of titles without an ESCO label, reviewed on the titles of 10,000 jobs, the most frequent first. They are in
+ * lower case without accents, and "*" stands for the rest of a word. A concept is ESCO's preferred English label or the code
+ * of an ISCO-08 group.
  */
 const tables = lazy(() => ({
   names: new Phrases(namesOf()),
   fields: new Phrases(fieldsOf()),
-  /** In English and German titles the last role counts, in French and Italian the first. */
+  /** Roles of heads. In English and German titles the last role counts, in French and Italian titles the first. */
   roles: new Phrases(Object.entries(vocabulary.roles).map(([role, words]) => [words, role as Role] as const)),
-  /** A learner or helper gets the concept of the work, if the title names it. */
+  /** Words for learners and helpers. Their title gets the concept of the work, if it names the work. */
   learners: new Phrases([[vocabulary.learners, true] as const]),
-  /** Titles, or parts of them, that name no job. */
+  /** Titles, or parts of titles, that name no job. */
   none: new Phrases([[vocabulary.noTitles, true] as const]),
   /** Words that say nothing about the work. */
   vague: new Phrases([[vocabulary.vague, true] as const]),
@@ -87,13 +91,13 @@ const tables = lazy(() => ({
   sentences: new Phrases([[vocabulary.sentences, true] as const]),
 }));
 
-/** The form for another gender: "Manager:in", "chargé(e)", "technicien/ne". */
+/** The ending of another gender, as in "Manager:in", "chargé(e)" or "technicien/ne". */
 const OTHER_GENDER =
   /(?<=\p{L})(?:[:*_·•.]|[/(]-?|-(?=trice))(?:in(?:nen)?|[nre]|ne|rice|trice|euse|ere|iere|frau|mann)\)?(?!\p{L})/giu;
-/** Boundaries: words after one of these describe the job further, and are not the title's head. */
+/** Signs and words behind which a title only describes the job further. They end the part with the head. */
 const APART =
   /[|,;()[\]@•"“”«»]|:\s|\s[-–—/]+\s|\/\/|\s(?:for|at|with|in|im|am|bei|fur|mit|zur|zum|als|auf|pour|chez|en|dans)\s/;
-/** Words before which the head of a title ends, except in French and Italian, where the head comes first. */
+/** Words before which the head comes, in other languages than those of `FIRST_HEAD`. */
 const WITHIN = new Set(['of', 'de', 'du', 'des', 'd', 'di', 'della', 'del', 'la']);
 const FIRST_HEAD = new Set(['fr', 'it', 'es', 'pt']);
 
@@ -103,7 +107,7 @@ interface Part {
   fields: FoundPhrase<Field>[];
   role: { value: Role; from: number; to: number } | undefined;
   isLearner: boolean;
-  /** Whether the first word after a head names the field: "Sachbearbeiter Logistik", "Responsable qualité". */
+  /** Whether the field is mostly the first word after the head: "Sachbearbeiter Logistik", "Responsable qualité". */
   isFirst: boolean;
 }
 
@@ -111,17 +115,17 @@ interface Part {
 export interface TitleConcept {
   /** ESCO's preferred English label, or the code of an ISCO-08 group; undefined if the title is too vague. */
   concept: string | undefined;
-  /** Whether the head names no field: "engineer". */
+  /** Whether the head has no field, as in "engineer". */
   isAlone: boolean;
   /** The words of the part with the head. */
   head: readonly string[];
-  /** The significant words around the head, if their field is unknown; empty for a title that names no job. */
+  /** The significant words beside the head, if their field is unknown. Empty for a title that names no job. */
   beside: readonly string[];
 }
 
 const NOTHING: TitleConcept = { concept: undefined, isAlone: false, head: [], beside: [] };
 
-/** Whether a title is a sentence of an advert, or part of one. */
+/** Whether a title is a sentence of an advert, or a part of a sentence. */
 export const isSentence = (title: string): boolean => tables().sentences.in(plainWords(title)).length > 0;
 
 /** The concept of a title. Parts after a comma, bar or preposition count only if the part with the head gives none. */
@@ -171,7 +175,10 @@ function partOf(words: string[], language: string): Part {
   };
 }
 
-/** The index of the part with the head: the first with a role or name, else one for learners, else one with a field. */
+/**
+ * The index of the part with the head: the first part with a role or name, or else the first for learners, or else the first
+ * with a field.
+ */
 function headOf(parts: readonly Part[]): number {
   const first = parts.findIndex(({ role, names }) => role || names.length > 0);
   if (first >= 0) return first;
@@ -180,7 +187,7 @@ function headOf(parts: readonly Part[]): number {
   return parts.findIndex(({ fields }) => fields.length > 0);
 }
 
-/** Roles that take a field's "any"; an engineer at a bank is not a banker. */
+/** Roles for which a field's "any" counts. It does not for others, because an engineer at a bank is no banker. */
 const ANY_OF_A_FIELD: ReadonlySet<Role> = new Set(['specialist', 'clerk']);
 
 function conceptIn(
@@ -190,7 +197,7 @@ function conceptIn(
 ): string | undefined {
   const [name] = names.sort((a, b) => b.to - b.from - (a.to - a.from) || b.from - a.from);
   const named = name && ((role === 'manager' && name.value.manager) || name.value.concept);
-  // A cloud architect is not a cloud engineer.
+  // An architect keeps its own concept, because a cloud architect is not a cloud engineer.
   if (named !== undefined && role !== 'architect') return named;
   const head = isHead ? own : undefined;
   for (const {
@@ -210,8 +217,9 @@ function conceptIn(
 }
 
 /**
- * The fields of a part, the head's own first. In "Sales Strategy Lead" this is the last one before the head, in "Director of
- * Sales Strategy and Data" the last one before the next, and in French and German the first one after the head.
+ * The fields of a part, that of the head first. In "Sales Strategy Lead" it is the last field before the head. In "Director
+ * of Sales Strategy and Data" it is the last one before the conjunction. In French and German it is the first one after the
+ * head.
  */
 function byNearness(
   words: readonly string[],

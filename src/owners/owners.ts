@@ -1,12 +1,12 @@
 /**
- * Counts the owners of jobs. Decisions that affect everybody use these counts, because one owner can publish any
- * number of jobs.
+ * Counts the owners of jobs. Decisions that affect everybody use these counts, because one owner can publish any number of
+ * jobs.
  */
 import type { Job, Jobs } from '../job/job.ts';
 import { perObject } from '../lib/per-object.ts';
 import { findOwners } from './find-owners.ts';
 
-/** This many owners make a word reliable, on a site with ten times as many. */
+/** On a site with ten times as many owners, a word that this many owners use is reliable. */
 const SURE = 3;
 
 export class Owners {
@@ -14,14 +14,14 @@ export class Owners {
   readonly ofJob: readonly number[];
   /** Number of owners. */
   readonly count: number;
-  /** Number of owners that suffices as evidence: fewer on a small site. */
+  /** Number of owners that is enough evidence. It is lower on a small site. */
   readonly sure: number;
   /**
-   * Whether to count owners. If there are few, each job counts instead, because one owner may be right against the
+   * Whether owners are counted. If a site has few, jobs are counted instead, because one owner may be right against the
    * others.
    */
   readonly areMany: boolean;
-  /** For each owner the last call in which it was counted. */
+  /** For each owner, the number of the last call that counted it. */
   readonly #asked: Uint32Array;
   #question = 0;
 
@@ -33,7 +33,7 @@ export class Owners {
     this.#asked = new Uint32Array(this.count);
   }
 
-  /** The weight of some jobs as evidence. */
+  /** The weight of some jobs as evidence: their number of owners if `areMany`, or else their number. */
   behind(jobs: ArrayLike<number>): number {
     return this.areMany ? this.of(jobs) : jobs.length;
   }
@@ -51,7 +51,7 @@ export class Owners {
     return count;
   }
 
-  /** The weight of what only one owner can say, such as its name: it grows with the logarithm of the number of jobs. */
+  /** The weight of what only one owner can say, such as its name. It grows with the logarithm of the number of jobs. */
   ofOne({ length }: ArrayLike<number>): number {
     return this.areMany ? Math.ceil(Math.log2(length + 1)) : length;
   }

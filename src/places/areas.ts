@@ -2,14 +2,14 @@ import { lazy } from '../lib/lazy.ts';
 import { kilometres } from './points.ts';
 import table from './vocabulary/areas.json' with { type: 'json' };
 
-/** Cities within this distance of a point in degrees. */
+/** The cities within a distance of a point, which is in degrees. */
 interface Circle {
   latitude: number;
   longitude: number;
   km: number;
 }
 
-/** A region other than a canton, state or Land: its members and names. */
+/** A region other than a canton, state or Land, with its members and names. */
 export interface Area {
   code: string;
   /** ISO 3166-1 and 3166-2 codes of its members. */
@@ -20,13 +20,13 @@ export interface Area {
   within?: string;
   /** In the order of `LANGUAGES`. */
   labels: readonly string[];
-  /** All of its names in use. */
+  /** All names of the area in use. */
   names: readonly string[];
-  /** Names that are also ordinary words, so they are recognised only where a place is expected. */
+  /** Names that are also ordinary words. They are recognised only where a place is expected. */
   unclear: readonly string[];
 }
 
-/** The members of an area: by filter, the indexes of values in its column. */
+/** The members of an area. For each filter they are given as indexes of values in the filter's column. */
 export type AreaMembers = Record<'countries' | 'regions' | 'cities', readonly number[]>;
 
 /** The order of languages in the tables. */
@@ -35,15 +35,17 @@ export const LANGUAGES = ['en', 'de', 'fr', 'it'];
 /**
  * Reads the table of regions other than cantons, states and Länder: districts, metropolitan and tourist regions, groups of
  * countries. A line has a code, the members, the names in English, German, French and Italian (only the first if they are the
- * same), and other names. A code begins with that of the country; for several countries, with something that is not a country
- * code. Members are countries ("DE"), regions ("CH-ZH", ISO 3166-2) and circles of cities ("latitude,longitude,kilometres").
- * "in" precedes the country or region that bounds the circles. A star marks names that are also ordinary words.
+ * same), and other names. A code begins with that of the country, or, for several countries, with something that is no
+ * country code. Members are countries ("DE"), regions ("CH-ZH", ISO 3166-2) and circles of cities
+ * ("latitude,longitude,kilometres"). The country or region after "in" bounds the circles. A star marks names that are also
+ * ordinary words.
  *
- * Reviewed by hand. Sources: for groups of countries the member lists of the United Nations (M49), the European Union, ASEAN,
- * the Gulf Cooperation Council and the Nordic Council; for districts the administrations of the countries (Regierungsbezirke,
- * provinces, départements); for large regions of Switzerland the Federal Statistical Office (NUTS 2); for metropolitan regions
- * the German Initiativkreis Europäische Metropolregionen, INSEE's aires d'attraction, the US Office of Management and Budget
- * (CBSA) and Statistics Canada (CMA); for tourist regions the tourist boards. Circles are drawn around their cities.
+ * The table was reviewed by hand. Sources: for groups of countries the member lists of the United Nations (M49), the European
+ * Union, ASEAN, the Gulf Cooperation Council and the Nordic Council; for districts the administrations of the countries
+ * (Regierungsbezirke, provinces, départements); for large regions of Switzerland the Federal Statistical Office (NUTS 2); for
+ * metropolitan regions the German Initiativkreis Europäische Metropolregionen, INSEE's aires d'attraction, the US Office of
+ * Management and Budget (CBSA) and Statistics Canada (CMA); for tourist regions the tourist boards. Circles are drawn around
+ * their cities.
  */
 const areas = lazy(() => {
   const byCode = new Map<string, Area>();
@@ -57,7 +59,7 @@ const areas = lazy(() => {
 /** All areas by code. */
 export const allAreas = (): ReadonlyMap<string, Area> => areas();
 
-/** Names of areas by code, in English if the language has none. */
+/** Names of areas by code. A name is in English if the area has none in the language. */
 export const areaNames = (locale: string): Record<string, string> =>
   Object.fromEntries(
     [...areas().values()].map(({ code, labels }) => [code, labels[Math.max(0, LANGUAGES.indexOf(locale))]!]),
@@ -96,13 +98,13 @@ function readLine(line: string, before: ReadonlyMap<string, Area>): Area {
   };
 }
 
-/** Converts degrees to hundredths of a degree, the unit of `kilometres`. */
+/** Converts degrees to hundredths of a degree, because `kilometres` expects these. */
 const inHundredths = ({ latitude, longitude }: { latitude: number; longitude: number }) => ({
   latitude: latitude * 100,
   longitude: longitude * 100,
 });
 
-/** What determines the areas of a place. */
+/** The facts that tell which areas a place is in. */
 export interface Placed {
   country: string;
   /** ISO 3166-2. */

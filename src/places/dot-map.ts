@@ -1,4 +1,4 @@
-/** Dot maps made from the gazetteer (scripts/data/make-maps.ts), to show where in its country a job is. */
+/** Dot maps, which show where in its country a job is. scripts/data/make-maps.ts makes them from the gazetteer. */
 
 /** A country as a grid, with a dot in each square that has a place. */
 export interface DotMap {
@@ -17,7 +17,7 @@ export type DotMaps = Record<string, DotMap>;
 export const WORLD = 'world';
 export const EUROPE = 'europe';
 
-/** Degrees. */
+/** A point in degrees. */
 export interface Point {
   latitude: number;
   longitude: number;
@@ -33,7 +33,7 @@ export function placeOnMap(
   return x >= 0 && x < columns && y >= 0 && y < lines ? [x, y] : undefined;
 }
 
-/** The map as a standalone SVG, in a grey visible on light and dark pages. */
+/** The map as an SVG file, in a grey that is visible on light and dark pages. */
 export function mapSvg({ columns, lines, dots }: DotMap): string {
   const bits = Uint8Array.from(atob(dots), (letter) => letter.charCodeAt(0));
   let path = '';

@@ -7,7 +7,7 @@ import { placeKey } from './place-key.ts';
 import countries from './vocabulary/countries.json' with { type: 'json' };
 
 interface Known {
-  /** In the order of the languages, then others. */
+  /** The names in the order of the languages, then other names. */
   names: string[];
   /** Names that are not ordinary words. */
   clear: Set<string>;
@@ -15,10 +15,10 @@ interface Known {
 
 /**
  * Names of the world's best-known places, and of places with many jobs, in English, German, French and Italian, followed by
- * other names in use. The number is GeoNames' id. GeoNames has most of these names, but neither their languages nor which one
- * is usual, so the table was compiled by hand. It leaves out places with the same name in all four languages, and names that
- * usually mean something else ("Canton", "Marburg" for Maribor). A star marks names that are also ordinary words, such as
- * "nice".
+ * other names in use. The number of a line is GeoNames' id. The table was compiled by hand, because GeoNames has most of
+ * these names, but neither their languages nor which one is usual. It leaves out places with the same name in all four
+ * languages, and names that usually mean something else ("Canton", "Marburg" for Maribor). A star marks names that are also
+ * ordinary words, such as "nice".
  */
 const byId = lazy(() => new Map(cities.map(readLine)));
 
@@ -31,7 +31,7 @@ function readLine(line: string): [id: number, Known] {
   ];
 }
 
-/** The usual name of a place in a language, or GeoNames' main name. */
+/** The usual name of a place in a language. If the table lacks the place, this is GeoNames' main name. */
 export function placeName({ id, name }: { id: number; name: string }, locale: string): string {
   const names = byId().get(id)?.names;
   return names?.[LANGUAGES.indexOf(locale)] ?? names?.[0] ?? name;
@@ -40,19 +40,19 @@ export function placeName({ id, name }: { id: number; name: string }, locale: st
 /** The distinct names of a place; empty if it is not in the table. */
 export const knownNames = (id: number): string[] => [...new Set(byId().get(id)?.names)];
 
-/** All places of the table, by GeoNames' id: their names, and which of these are not ordinary words. */
+/** The names of all places in the table, by GeoNames' id. `clear` has those that are not ordinary words. */
 export const knownPlaces = (): ReadonlyMap<
   number,
   { names: readonly string[]; clear: ReadonlySet<string> }
 > => byId();
 
-/** Whether a text with this name means the place, according to the table. */
+/** Whether a text with this name means the place, as far as the table tells. */
 export const isClearName = (id: number, name: string): boolean => byId().get(id)?.clear.has(name) ?? false;
 
 /** The languages in which names of countries are recognised. */
 const NAMED_IN = 'en de fr it es pt nl pl sv da cs fi tr hu ro nb'.split(' ');
 
-/** Names of countries in use that CLDR lacks. A star marks ambiguous ones. */
+/** Names of countries in use that CLDR lacks. A star marks ambiguous names. */
 const ALSO: Readonly<Record<string, string>> = countries.also;
 
 /**
@@ -62,7 +62,8 @@ const ALSO: Readonly<Record<string, string>> = countries.also;
 const ADJECTIVES: Readonly<Record<string, string>> = countries.adjectives;
 
 /**
- * Declensions of adjectives: the end of a word, how many letters to cut off, and the endings to add. The first match counts.
+ * Declensions of adjectives: a word with this end loses `cut` letters and gets each of the endings. The first end that
+ * matches counts.
  */
 const DECLENSIONS = lazy(() =>
   countries.declensions.map(
@@ -79,7 +80,7 @@ function formsOf(word: string): string[] {
 /** The names of a country. */
 interface CountryWords {
   names: readonly string[];
-  /** Names that are also ordinary words, or short: recognised only where a place is expected. */
+  /** Names that are short or also ordinary words. They are recognised only where a place is expected. */
   unclear: readonly string[];
   adjectives: readonly string[];
 }
@@ -93,22 +94,22 @@ export const countryNamers = (locales: readonly string[]): Intl.DisplayNames[] =
   );
 const namesIn = lazy(() => countryNamers(NAMED_IN));
 
-/** Names in the language that most people there speak. */
+/** Names of countries in the language that most people of a country speak. */
 const ownNames = (code: string): Intl.DisplayNames =>
   new Intl.DisplayNames(new Intl.Locale(`und-${code}`).maximize().language, {
     type: 'region',
     fallback: 'none',
   });
 
-/** Cache size: more than there are countries. */
+/** Size of the cache, which is more than there are countries. */
 const MOST_COUNTRIES = 500;
 
-/** Excludes abbreviations such as "É.-U.", which are ambiguous. */
+/** Whether a name is no abbreviation. Abbreviations such as "É.-U." are ambiguous. */
 const isLong = (name: string): boolean => /[^\x00-\u024f]/u.test(name) || placeKey(name).length > 3;
 
 /**
- * The usual names of a country (ISO 3166-1 alpha-2) in twelve languages and more, from the runtime's CLDR and a
- * list, and its adjectives.
+ * The usual names of a country (ISO 3166-1 alpha-2) in the languages of `NAMED_IN` and in its own, and its adjectives. The
+ * names are from the runtime's CLDR and from a list.
  */
 export const countryWords = memo(MOST_COUNTRIES, (code): CountryWords => {
   const also = ALSO[code]?.split(', ') ?? [];

@@ -1,6 +1,6 @@
 /**
- * The gazetteer of the world's places, and its format: columns of text, which compress well. Each column has one
- * value a line; a form feed separates columns. Places are grouped by country and region.
+ * The gazetteer of the world's places, and its format: columns of text, because these compress well. A column has one value
+ * per line, and a form feed separates columns. Places are grouped by country and region.
  */
 import { compareTexts } from '../lib/compare.ts';
 import { placeKey } from './place-key.ts';
@@ -8,22 +8,22 @@ import { placeKey } from './place-key.ts';
 export interface Place {
   /** GeoNames' id, which never changes. */
   id: number;
-  /** GeoNames' main name: mostly English for well-known places, otherwise the local one. */
+  /** GeoNames' main name. It is mostly English for well-known places, and otherwise the local name. */
   name: string;
   /** ISO 3166-1 alpha-2. */
   country: string;
   /** GeoNames' code of the canton, state or Land; empty if unknown. */
   admin1: string;
-  /** Degrees, to the hundredth (a kilometre). */
+  /** In degrees, rounded to hundredths, which is about a kilometre. */
   latitude: number;
   longitude: number;
-  /** Two significant digits; 0 if unknown. */
+  /** Rounded to two significant digits; 0 if unknown. */
   population: number;
   /** Other names in use, each in one spelling; empty for small places. */
   otherNames: string[];
 }
 
-/** A parsed gazetteer. A row, from 0, identifies a place. */
+/** A parsed gazetteer. Each place has a row, which is a number from 0. */
 export interface Gazetteer {
   /** The rows of each country: start, and end (exclusive). */
   countries: ReadonlyMap<string, readonly [number, number]>;
@@ -60,13 +60,14 @@ export function writeGazetteer(places: readonly Place[]): string {
 }
 
 /**
- * Parses the format of `writeGazetteer`. Names stay bytes until requested: as strings they would take a hundred
- * megabytes during a build.
+ * Parses the format of `writeGazetteer`. Names stay bytes until they are requested, because as strings they would take a
+ * hundred megabytes during a build.
  *
  * @throws Error if the data are invalid
  */
 export function readGazetteer(bytes: Uint8Array): Gazetteer {
-  // Not at the top of the file: browsers load that, too, but have no Buffer. They never call this function.
+  // This is not at the top of the file, because browsers load the file too but have no `Buffer`. They never call this
+  // function.
   const none = Buffer.alloc(0);
   const [groups = none, ids = none, mainNames = none, ...more] = columnsIn(bytes);
   const [latitudes = none, longitudes = none, people = none, others = none] = more;
@@ -114,7 +115,7 @@ export function readGazetteer(bytes: Uint8Array): Gazetteer {
   };
 }
 
-/** One line for each region: country, region, number of places. */
+/** One line for each region: its country, its code and its number of places. */
 function groupLines(places: readonly Place[]): string[] {
   const counts = new Map<string, number>();
   for (const { country, admin1 } of places) {
@@ -124,7 +125,7 @@ function groupLines(places: readonly Place[]): string[] {
   return [...counts].map(([key, count]) => `${key}\t${count}`);
 }
 
-/** Delta-encodes numbers: near places have small differences. */
+/** Encodes numbers as differences, which are small because places near each other follow each other. */
 const differences = (values: readonly number[]): number[] =>
   values.map((value, place) => value - (values[place - 1] ?? 0));
 
@@ -185,7 +186,7 @@ function numbersIn(column: Buffer, rows: number): Int32Array {
   return numbers;
 }
 
-/** Values of `Named.weight`. Low, because a quarter ("Neustadt/Süd") must not outweigh a town. */
+/** Values of `Named.weight`. They are low, because a quarter ("Neustadt/Süd") must not outweigh a town. */
 const PART = 0.3;
 const OTHER = 0.05;
 
@@ -193,15 +194,15 @@ const OTHER = 0.05;
 export interface Named {
   row: number;
   /**
-   * How much the name means this place: highest for its main name, lower for a part of that ("Halle (Saale)", "Buchholz in der
-   * Nordheide"), lowest for other names, many of which are old ("Waterloo" was Austin) or odd.
+   * How likely the name means this place. It is highest for the main name, lower for a part of it ("Halle (Saale)", "Buchholz
+   * in der Nordheide"), and lowest for other names, because many of them are old ("Waterloo" was Austin) or odd.
    */
   weight: number;
 }
 
 /**
- * The places of a country that have one of the wanted names, by key. Keeps only these: a country has tens of thousands of
- * places, a build needs hundreds.
+ * The places of a country that have one of the wanted names, by key. Only these are kept, because a country has tens of
+ * thousands of places and a build needs hundreds.
  * @param wanted keys of names
  * @param fewest minimum population
  */
@@ -215,7 +216,7 @@ export function namedRows(
   const initials = new Set([...wanted].map((key) => key[0]!));
   const isLatinOnly = [...initials].every((initial) => !isOfOwnScript(initial));
   const keyOf = (name: string): string | undefined => {
-    // Normalizing keeps ASCII initials, so names with other initials need no normalizing.
+    // Normalizing does not change an ASCII initial, so a name with an initial that no wanted name has needs no normalizing.
     const initial = name[0]!.toLowerCase();
     if (initial >= 'a' && initial <= 'z' && !initials.has(initial)) return undefined;
     if (isLatinOnly && isOfOwnScript(initial)) return undefined;
@@ -240,7 +241,10 @@ export function namedRows(
   return found;
 }
 
-/** A main name without brackets, and the parts around a slash: "Haag (Rheintal)", "Biel/Bienne". */
+/**
+ * The main name without brackets, and the parts around a slash: "Haag" of "Haag (Rheintal)", "Biel" and "Bienne" of
+ * "Biel/Bienne".
+ */
 export const partsOf = (name: string): string[] =>
   /[(/]/.test(name)
     ? name
@@ -250,7 +254,7 @@ export const partsOf = (name: string): string[] =>
         .filter(Boolean)
     : [];
 
-/** Whether a name is the beginning of a longer one, up to the end of a word. */
+/** Whether a name is the beginning of a longer name, and ends at the end of a word. */
 export const isBeginning = (short: string, name: string): boolean =>
   name.startsWith(short) && /^[ (-]/.test(name.slice(short.length));
 

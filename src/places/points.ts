@@ -1,6 +1,6 @@
 /** Points on the earth, and the distance between them. */
 
-/** In hundredths of a degree, about a kilometre. */
+/** A point in hundredths of a degree, each of which is about a kilometre. */
 export interface Point {
   latitude: number;
   longitude: number;
@@ -10,7 +10,7 @@ export interface Point {
 const COORDINATES = /^([-+]?\d+(?:\.\d+)?)\s*,\s*([-+]?\d+(?:\.\d+)?)$/;
 
 /**
- * Parses coordinates; undefined if the text is a name or they are out of range.
+ * Parses coordinates. Undefined if the text is a name, or if the coordinates are out of range.
  *
  *     pointOf('47.38, 8.54') // => { latitude: 4738, longitude: 854 }
  */
@@ -35,8 +35,9 @@ export const DEGREE_KM = (EARTH_KM * Math.PI) / 180;
 const radians = (hundredths: number): number => (hundredths * Math.PI) / 18_000;
 
 /**
- * The great-circle distance in kilometres, at most 0.6 % off the real one. Uses the haversine formula, which is accurate for
- * near and far points: R. W. Sinnott, "Virtues of the Haversine", Sky and Telescope 68 (1984), p. 159.
+ * The great-circle distance in kilometres, which is at most 0.6 % off the real distance. It is computed by the haversine
+ * formula, because this is accurate for near and far points: R. W. Sinnott, "Virtues of the Haversine", Sky and Telescope 68
+ * (1984), p. 159.
  */
 export function kilometres(a: Point, b: Point): number {
   const half =

@@ -5,14 +5,17 @@ import type { Meaning } from './resolve.ts';
 import { suggestCountry } from '../feed/codes.ts';
 import { findRegion } from './regions.ts';
 
-/** A place is implausible if another one of the same name has this many times its population, unless its job says otherwise. */
+/**
+ * A place is implausible if another place of the same name has this many times its population, unless the job says that it is
+ * meant.
+ */
 const MUCH_LARGER = 10;
-/** The population to assume for a name that is unknown in the given country, because no gazetteer has every village. */
+/** The population to assume for a name that the given country's gazetteer lacks, because no gazetteer has every village. */
 const UNKNOWN = 20_000;
 
 /**
- * A possible meaning of a location, and what suggests it: the job, the employer's other jobs, or the country that the employer
- * and the job's other locations share.
+ * A possible meaning of a location, and what suggests it: the job, another job of the employer, or the country that the
+ * employer and the job's other locations share.
  */
 export interface Reading {
   location: Location;
@@ -20,15 +23,16 @@ export interface Reading {
 }
 
 /**
- * A location as an employer's jobs write it, with the readings that they suggest. Jobs with the same location share one entry.
+ * A location as an employer's jobs write it, with the readings that the jobs suggest. Jobs share an entry if they have the
+ * same location and suggest the same.
  */
 export interface ReadLocation {
   location: Location & { city: string };
   /** The employer's domain. */
   domain: string;
-  /** Number of locations. */
+  /** Number of times that jobs have the location. */
   count: number;
-  /** When the first of these locations was seen. */
+  /** When a job with the location was first seen. */
   since: string;
   /** Alternative readings, the likeliest first. */
   readings: Reading[];
@@ -37,13 +41,14 @@ export interface ReadLocation {
 export interface ReadLocations {
   /** The distinct locations, in order of first occurrence. */
   read: ReadLocation[];
-  /** For all locations of all jobs in order, the index into `read`; -1 for a location without a city. */
+  /** The locations of all jobs in order, each as an index in `read`; -1 for a location without a city. */
   indexes: readonly number[];
 }
 
 /**
- * Collects locations from jobs, with what else the jobs suggest, because feeds contain wrong countries: a region named after
- * the city, in this job or another of the employer, or another country. Reads jobs one by one and keeps none.
+ * Collects the locations of jobs. It also collects what the jobs suggest, because feeds have wrong countries: a region that
+ * follows the city's name, in this job or in another of the employer, or another country. It reads jobs one by one and keeps
+ * none.
  */
 export class LocationReader {
   readonly #atEmployer = new Map<string, Map<string, Location>>();
@@ -53,7 +58,7 @@ export class LocationReader {
   readonly #indexes: number[] = [];
 
   add(job: Job): void {
-    // The address may name the place too: "…/Job/Cook/-in-Anderson,MO".
+    // The address may also name the place: "…/Job/Cook/-in-Anderson,MO".
     const text = `${job.title}\n${job.description ?? ''}\n${job.url}`;
     for (const location of job.locations) this.#indexes.push(this.#indexIn(job, text, location));
   }
@@ -99,10 +104,10 @@ export class LocationReader {
   }
 }
 
-/** The key that identifies a location. */
+/** The key of a location. Equal locations have equal keys. */
 export const keyOf = ({ city, country }: Location): string => `${country ?? ''}\t${city ?? ''}`;
 
-/** The country that the employer and all other locations share, if there is one and it is not the given one. */
+/** The country that the employer and all other locations share. Undefined if there is none, or if it is the given one. */
 function otherCountry({ employer, locations }: Job, { city, country }: Location): string | undefined {
   const others = [employer.location, ...locations].filter((one) => one.city !== city);
   const [other, ...more] = new Set(others.flatMap((one) => one.country ?? []));
@@ -110,8 +115,8 @@ function otherCountry({ employer, locations }: Job, { city, country }: Location)
 }
 
 /**
- * The meaning of a location: that of the likeliest reading with enough evidence, else of the text as written. A place in
- * another country needs a much larger population than the one in the given country.
+ * The meaning of a location. It is that of the likeliest reading with enough evidence, or else that of the text as written. A
+ * place in another country needs a much larger population than the one in the given country.
  */
 export function likeliest(
   gazetteer: Gazetteer,
@@ -130,22 +135,22 @@ export function likeliest(
   return readings.find(isEnough)?.meaning ?? written;
 }
 
-/** Text after a city that may name a region or country: "Portland, ME", "London (Kentucky)", "Buchs SG". */
+/** Matches text after a city that may name a region or country, as in "Portland, ME", "London (Kentucky)" or "Buchs SG". */
 const BEHIND = /^(?:, ?| ?[([]| [-–|] )(\p{L}[\p{L}.’' -]{1,40})|^ ([A-Z]{2,3})(?![\p{L}\p{N}])/u;
-/** Words before a city that make it part of another name: "Newport", "South Portland". */
+/** Matches the beginning of a longer name before a city's name, such as "South " in "South Portland". */
 const LONGER_NAME =
   /(?:[\p{L}\p{N}]|\b(?:New|North|South|East|West|Upper|Lower|Mount|Mt\.?|Fort|Ft\.?|Saint|St\.?|Port|Lake|San|Santa)[ -])$/u;
 const LONGEST_BEFORE = 6;
-/** The only short names of countries that count, because "in" and "at" are words. */
+/** The only short names of countries that count, because other short names are words, such as "in" and "at". */
 const SHORT_COUNTRY = /^(?:UK|USA|UAE)$/;
 const MOST_CODE_WORDS = 3;
 
 /**
- * The places that a text means by a city's name: the city with the region or country that follows its name, by the id of the
- * region or country. Matches the city only as it is written, and codes only in capitals, because "in" and "or" are words.
+ * The places that a text means by a city's name: the city with the region or country that follows it, by the id of the region
+ * or country. The city must be written as given, and codes must be in capitals, because "in" and "or" are words.
  *
- * saidPlaces('We are in Portland, Maine.', { city: 'Portland', country: 'US' })
- * // => Map { 'US.ME' => { city: 'Portland, Maine', country: 'US' } }
+ *     saidPlaces('We are in Portland, Maine.', { city: 'Portland', country: 'US' })
+ *     // => Map { 'US.ME' => { city: 'Portland, Maine', country: 'US' } }
  */
 export function saidPlaces(
   text: string,
@@ -169,7 +174,7 @@ export function saidPlaces(
   return named;
 }
 
-/** Departments and cantons count only by their codes, because lists of cities have their names too. */
+/** Departments and cantons count only by their codes, because lists of cities may have the same names. */
 function regionOf(name: string, country: string): string | undefined {
   const region = findRegion(country, name);
   const isCode = /^[A-Z]{2,3}$/.test(name);

@@ -3,24 +3,27 @@ import regions from './vocabulary/regions.json' with { type: 'json' };
 import { allAreas, areaNames, LANGUAGES } from './areas.ts';
 import vocabulary from './vocabulary/region-names.json' with { type: 'json' };
 
-/** A region that adverts name: its code ("CH.ZH", "FR.11.78", "US.bay-area") and GeoNames' admin1 code, if any. */
+/**
+ * A region that adverts name, with its code ("CH.ZH", "FR.11.78", "US.bay-area") and GeoNames' admin1 code, if it has one.
+ */
 export interface Region {
   id: string;
   admin1: string | undefined;
   /**
-   * Whether a state (US, CA, AU) or German Land takes precedence over a town of the same name; departments and cantons do not.
+   * Whether the region takes precedence over a town of the same name. States (US, CA, AU) and German Länder do; departments
+   * and cantons do not.
    */
   isState: boolean;
 }
 
 const STATES = new Set(['US', 'CA', 'AU', 'DE']);
-/** Whether a name is a code, as for Canada's provinces. */
+/** Whether a name is a code. Canada's provinces have codes as names. */
 const isCode = (name: string): boolean => /^[A-Z]{2,3}$/.test(name);
 
 /**
- * Cantons, states, departments and colloquial regions that adverts add to a place. A line has a code and names,
- * separated by `|`. Two-part codes are GeoNames' (country and admin1); departments add France's number; codes in
- * lower case are our own.
+ * Cantons, states, departments and colloquial regions that adverts add to a place. A line has a code and names, separated by
+ * `|`. Codes of two parts are GeoNames' (country and admin1), departments add France's number to this, and codes in lower
+ * case are our own.
  */
 export const REGION_LINES = Object.entries(regions).flatMap(([country, lines]) =>
   lines.map((line) => {
@@ -29,9 +32,9 @@ export const REGION_LINES = Object.entries(regions).flatMap(([country, lines]) =
   }),
 );
 
-/** Regions by country and key of a name or code in capitals. */
+/** Regions by country, with the key of a name or a code in capitals. */
 const BY_NAME = new Map<string, Region>();
-/** Spellings by country and key of a name. */
+/** Spellings by country, with the key of a name. */
 const SPELLINGS = new Map<string, string>();
 for (const { country, code, names } of REGION_LINES) {
   const region: Region = {
@@ -46,7 +49,10 @@ for (const { country, code, names } of REGION_LINES) {
   if (/^[A-Z]{2}$/.test(code)) BY_NAME.set(`${country} ${code}`, region);
 }
 
-/** @param name a name as people write it; codes only in capitals, and only where postal addresses use them */
+/**
+ * Finds a region of a country.
+ * @param name as people write it; codes only in capitals, and only where postal addresses use them
+ */
 export const findRegion = (country: string, name: string): Region | undefined =>
   BY_NAME.get(`${country} ${placeKey(name)}`) ?? BY_NAME.get(`${country} ${name}`);
 
@@ -65,7 +71,7 @@ interface NamedRegion {
   country: string;
   admin1: string;
   names: readonly string[];
-  /** All names that people may type. */
+  /** All names that people may type for the region. */
   written: readonly string[];
 }
 /** Reads a table of names: a key, a space, and names separated by "|" on each line. */
@@ -74,15 +80,15 @@ export const readNames = (lines: readonly string[]): Map<string, string[]> =>
     lines.map((line) => [line.slice(0, line.indexOf(' ')), line.slice(line.indexOf(' ') + 1).split('|')]),
   );
 /**
- * Names in English, German, French and Italian, reviewed by hand, where they differ from `REGION_LINES`. A line has a code and
- * names. A name includes the kind of region if a city has the same name.
+ * Names in English, German, French and Italian where these differ from `REGION_LINES`, reviewed by hand. A line has a code
+ * and names. A name includes the kind of region if a city has the same name.
  */
 const namesOf = readNames(vocabulary.names);
 const CODES = new Map<string, string>();
 const BY_CODE = new Map<string, NamedRegion>();
 /**
- * ISO 3166-2 suffixes that differ from GeoNames' admin1 codes. A line has a country, and pairs of admin1 code and suffix.
- * France has only regions here, because places have no code for departments.
+ * ISO 3166-2 codes (without the country) that differ from GeoNames' admin1 codes. A line has a country, and pairs of both
+ * codes. France has only regions here, because its places have no code for departments.
  */
 const isoOf = new Map(
   Object.entries(vocabulary.iso).flatMap(([country, words]) =>
@@ -90,7 +96,7 @@ const isoOf = new Map(
   ),
 );
 for (const { country, code: admin1, names: written } of REGION_LINES) {
-  // Skip regions without a code, and departments.
+  // Skip departments, and regions without a code.
   if (!/^[A-Z0-9]{2,3}$/.test(admin1)) continue;
   const code = `${country}-${isoOf.get(`${country} ${admin1}`) ?? admin1}`;
   CODES.set(`${country} ${admin1}`, code);
@@ -107,7 +113,7 @@ export const regionCode = (country: string, admin1: string | undefined): string 
 
 /**
  * The names of all regions, by code.
- * @param locale if the table has no names in this language, the regions' own names are used
+ * @param locale the language; if the table has no names in it, the regions' own names are used
  */
 export function regionNames(locale: string): Record<string, string> {
   const at = LANGUAGES.indexOf(locale);

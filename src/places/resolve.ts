@@ -7,19 +7,30 @@ import { findRegion, type Region } from './regions.ts';
 /** The meaning of a location: a place by its row in the gazetteer, or a region by its id. */
 export type Meaning = { row: number } | { region: string };
 
-/** A town with more people takes precedence over a state of the same name ("Nevada, Iowa"). */
+/** A town with at least this many people takes precedence over a state of the same name, unlike "Nevada, Iowa". */
 const LARGER_THAN_A_STATE = 200_000;
-/** A place with fewer people yields to its own region of the same name: "Doubs" in France. */
+/** A place with fewer people than this yields to its own region of the same name, as Doubs in France does. */
 const VILLAGE = 5000;
-/** Without a country, a name means a place only if that has this many times the population of the next one with the name. */
+/**
+ * If no country is given, a name means a place only if the place has this many times the population of the next place with
+ * the name.
+ */
 const CLEARLY_LARGER = 20;
-/** Without a country, smaller places are skipped, and this is assumed to be the population of the next place with the name. */
+/**
+ * If no country is given, places with fewer people than this are skipped. This is also the population to assume for the next
+ * place with the name, if none is known.
+ */
 const KNOWN_ANYWHERE = 15_000;
-/** A town with fewer people yields to a country, or to a metropolis elsewhere, of the same name: "London" in the US. */
+/**
+ * A town with fewer people than this yields to a country, or to a metropolis elsewhere, of the same name, as London in the US
+ * does.
+ */
 const SMALL = 20_000;
 const METROPOLIS = 500_000;
 
-/** Territories with a code of their own that adverts list under the country they belong to, or a neighbouring one. */
+/**
+ * Territories with a code of their own that adverts list under the country to which they belong, or under a neighbouring one.
+ */
 const TERRITORIES: Record<string, readonly string[]> = {
   CH: ['LI'],
   CN: ['HK', 'MO'],
@@ -31,10 +42,10 @@ const TERRITORIES: Record<string, readonly string[]> = {
 const countriesOf = (country: string): string[] => [country, ...(TERRITORIES[country] ?? [])];
 
 /**
- * Resolves each location to a place or region: by normalized name and country, the largest of several. Reads a country's names
- * once for all locations, so pass all distinct locations in one call.
+ * Resolves each location to a place or region by its normalized name and its country. Of several places, the largest is
+ * taken. Pass all distinct locations in one call, because each call reads the names of the countries.
  *
- * resolveLocations(gazetteer, [{ city: 'München', country: 'DE' }]) // => [the row of Munich]
+ *     resolveLocations(gazetteer, [{ city: 'München', country: 'DE' }]) // => [the row of Munich]
  *
  * @returns undefined for a location without a city, and for unknown or ambiguous names
  */
@@ -77,7 +88,7 @@ function namesOfMetropolises(gazetteer: Gazetteer): Set<string> {
   return names;
 }
 
-/** The keys that are names of well-known places. */
+/** Those of the keys that are names of well-known places. */
 export const namesKnownAnywhere = (gazetteer: Gazetteer, keys: ReadonlySet<string>): ReadonlySet<string> =>
   new Set(knownAnywhere(gazetteer, keys).keys());
 
@@ -94,7 +105,7 @@ function knownAnywhere(gazetteer: Gazetteer, wanted: ReadonlySet<string>): Map<s
 interface Names {
   gazetteer: Gazetteer;
   country: string;
-  /** Places of the country by key. */
+  /** Places of the country, by key of the name. */
   named: ReadonlyMap<string, readonly Named[]>;
   /** Keys of the names of the world's largest cities. */
   metropolises: ReadonlySet<string>;
@@ -129,10 +140,7 @@ const isRather = (gazetteer: Gazetteer, { admin1, isState }: Region, row: number
   gazetteer.population(row) < VILLAGE ||
   (isState && gazetteer.admin1(row) !== admin1 && gazetteer.population(row) < LARGER_THAN_A_STATE);
 
-/**
- * Whether a small town shares its name with a country or metropolis, which is more likely meant, so that the given country is
- * wrong.
- */
+/** Whether a small town has the name of a country or metropolis. That is more likely meant, so the given country is wrong. */
 function isElsewhere(
   { gazetteer, country, metropolises }: Names,
   { name, region }: PlaceCandidate,
@@ -151,19 +159,19 @@ function findAnywhere(gazetteer: Gazetteer, rows: readonly number[]): Meaning | 
   return people(first) >= CLEARLY_LARGER * next ? { row: first } : undefined;
 }
 
-/** A possible meaning of a city's text: a name, and conditions on the place. */
+/** A possible meaning of a city's text: a name, with conditions on the place. */
 interface PlaceCandidate {
   name: string;
-  /** The region it must be in, as written next to it. */
+  /** The region in which the place must be, because the text has it beside the name. */
   region?: Region;
-  /** The minimum population, if the name is only a small part of the text. */
+  /** The minimum population of the place. Set if the name is only a small part of the text. */
   fewest?: number;
 }
 
 /** Maximum length of a city's name. */
 const LONGEST = 100;
 
-/** Words that employers write for no place, although some village has the name. */
+/** Words that employers write if they mean no place, although some village has the name. */
 const NO_PLACE = new Set(
   (
     'anywhere central east eastern global home homeoffice hybrid international kingdom mobil mobile national nationwide ' +
@@ -171,31 +179,31 @@ const NO_PLACE = new Set(
   ).split(' '),
 );
 
-/** Whether a text says that a job is in no place or anywhere. */
+/** Whether a text says that a job is at no place, or anywhere. */
 export const isNoPlace = (text: string): boolean => NO_PLACE.has(placeKey(text)) || NO_PLACE_WORDS.test(text);
 const NO_PLACE_WORDS =
   /^(?:(?:100 ?% ?)?(?:fully |full |voll )?remote\b|home[ -]?office|mobile[sn]? arbeiten|t[ée]l[ée]travail|remoto|da remoto|smart working|deutschlandweit|schweizweit|bundesweit|[aä]ll locations|multiple locations|various locations|verschiedene standorte)/iu;
 
-// These patterns expect single spaces, which `candidates` ensures.
+// The patterns below expect single spaces, because `candidates` makes these.
 /** Words before a place that mean "in or around it", and words for kinds of regions. */
 const BEFORE =
   /^(?:(?:gro(?:ss|ß))?raum|umkreis|nähe|near|around|region|région|agglom[eé]ration|kanton|canton|département|state|stadt|ville|city|flughafen|aéroport|downtown|umgebung|office|offices|büro|standort|niederlassung|zweigstelle|filiale|werk|zentrale|unternehmenszentrale|firmensitz|klinikum|spital|hospital|showroom|shop|depot|agence|bureau|siège|site|sede|ufficio|hq|headquarters?|hauptsitz|hub|campus|plant|store|branch)(?: von| de| du| of| di| in| à)?(?: d['’]|:? )/iu;
-/** Such words after a place, and words for parts of a city or of a postal address. */
+/** The same words after a place, and words for parts of a city or of a postal address. */
 const BEHIND =
   /[ -](?:region|county|airport|aéroport|flughafen|stadt|city|(?:und )?umgebung|agglomeration|hauptbahnhof|hb|bahnhof|nord|süd|sud|ost|est|west|ouest|centre|center|zentrum|downtown|cedex|office|offices|büro|standort|niederlassung|filiale|werk|agence|bureau|siège|site|sede|hq|headquarters?|hauptsitz|hub|campus|plant|store|branch|warehouse|factory)(?: ?#?\d{1,4})?$/iu;
-/** Words that mean surroundings only with a large city: "Bay Area" is not the area around Bay. */
+/** Words that mean surroundings only with a large city, because "Bay Area" is not the area around a town called Bay. */
 const GREATER = /^greater | metro(?:politan)?(?: area)?$| area$/giu;
 const GREAT_CITY = 100_000;
-/** Numbers beside a city: "Marseille 01", "Lyon 3e", "75012 Paris", "CH-8000 Zürich". */
+/** Numbers beside a city, as in "Marseille 01", "Lyon 3e", "75012 Paris" or "CH-8000 Zürich". */
 const NUMBER = /^(?:[A-Z]{1,2}-)?\d{4,6} | \d{4,6}$| \d{1,2}(?:er|e|ème)?(?: arrondissement)?$/u;
 const ALTERNATIVES = / (?:oder|or|ou|und|and|&) | ?\/ ?/u;
-/** Minimum population of a city whose name precedes those of its quarters: "Zürich-Oerlikon". */
+/** Minimum population of a city to which names of its quarters are added, as in "Zürich-Oerlikon". */
 const CITY_WITH_QUARTERS = 50_000;
 
 /**
- * Yields the readings of a city's text, the likeliest first: unchanged, then without additions.
+ * Yields the readings of a city's text, the likeliest first: first the whole text, then parts of it.
  *
- * [...candidates('Rickenbach SO', 'CH')].at(-1) // => { name: 'Rickenbach', region: that of Solothurn }
+ *     [...candidates('Rickenbach SO', 'CH')].at(-1) // => { name: 'Rickenbach', region: that of Solothurn }
  */
 function* candidates(city: string, country: string | undefined): Generator<PlaceCandidate> {
   const whole = city.split(/\s/u).filter(Boolean).join(' ');
@@ -212,19 +220,22 @@ function* candidates(city: string, country: string | undefined): Generator<Place
     const smaller = beside.find(
       (part) => !isCode(part) && (!around || regionOf(part, country)?.id !== around.id),
     );
-    // "US, CA, Santa Clara". After the name of a region only towns count: "Zürich, Oerlikon" is Zürich.
+    // The city may come last, as in "US, CA, Santa Clara". After the name of a region only towns count, because "Zürich,
+    // Oerlikon" is Zürich.
     if (smaller !== undefined && isCode(name)) yield { name: smaller, ...(around && { region: around }) };
     else if (smaller !== undefined && around) yield { name: smaller, region: around, fewest: TOWN_IN_REGION };
     yield* readings(name, country, region);
   }
 }
 
-/** Signs between parts, including those that systems put between country, region and city. */
+/** Signs between parts, including those that recruiting systems put between country, region and city. */
 const PARTS = / ?[,;|•·([\])/:>→»] ?| [-–—] | (?:bei|b\.) /u;
-/** Codes before a city: "DE-BE-Berlin", "USA_TX_Austin". */
+/** Codes before a city, as in "DE-BE-Berlin" or "USA_TX_Austin". */
 const CODES = /^(?:[A-Z]{2,3}[-_.:>]+){1,2}(?=\p{Lu}\p{L}*\p{Ll})/u;
 
-/** Converts hyphens to commas where parts go from large to small: "DE-BE-Berlin", "United States-Georgia-Atlanta". */
+/**
+ * Converts hyphens to commas if the parts go from large to small, as in "DE-BE-Berlin" or "United States-Georgia-Atlanta".
+ */
 function withCommas(text: string, country: string | undefined): string {
   const codes = CODES.exec(text)?.[0];
   if (codes !== undefined) return codes.replaceAll(/[-_.:>]+/g, ', ') + text.slice(codes.length);
@@ -236,7 +247,7 @@ function withCommas(text: string, country: string | undefined): string {
 const TOWN_IN_REGION = 25_000;
 const isCode = (text: string): boolean => /^[A-Z]{2,3}$/.test(text);
 
-/** Whether a text is a country, a region and a place in this order, so that its slashes do not mean "or". */
+/** Whether a text is a country, a region and a place in this order. Its slashes then do not mean "or". */
 export function fromLargeToSmall(text: string, country: string | undefined): boolean {
   const [first = '', second = '', third, ...more] = text.split(PARTS).filter(Boolean);
   const isRegion = (part: string): boolean => regionOf(part, country) !== undefined;
@@ -244,11 +255,11 @@ export function fromLargeToSmall(text: string, country: string | undefined): boo
   return isPath && isCountry(first, country);
 }
 
-/** Whether a text is the name or code of the given country, and not of one of its regions. */
+/** Whether a text is the name or code of the given country, and no name of one of its regions. */
 const isCountry = (text: string, country: string | undefined): boolean =>
   country !== undefined && text.length > 1 && suggestCountry(text) === country && !findRegion(country, text);
 
-/** Whether a part only names a building: "Office 3", "HQ", "Store #12". */
+/** Whether a part only names a building, such as "Office 3", "HQ" or "Store #12". */
 const isOffice = (text: string): boolean =>
   /^(?:main |head )?(?:office|büro|bureau|hq|headquarters?|building|gebäude|bldg|floor|store|shop|site|standort|werk|plant|campus|hub|branch|filiale|location|unit|warehouse|hauptsitz|siège|sede|homeoffice)(?:[ #]*[\dA-Z]{0,4})?$/iu.test(
     text,

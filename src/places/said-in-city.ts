@@ -1,4 +1,7 @@
-/** Interprets a city field that names no city: the job is remote, in a country, or at an unstated place. */
+/**
+ * Interprets a city field that names no city, because the job is remote, anywhere in a country, or at a place that is not
+ * stated.
+ */
 import { suggestCountry } from '../feed/codes.ts';
 import type { FeedJob, Location } from '../feed/types.ts';
 import { placeKey } from './place-key.ts';
@@ -10,11 +13,11 @@ const keys = (lines: readonly string[]): Set<string> =>
 /** Words for remote work, by key. */
 export const REMOTE: ReadonlySet<string> = keys(words.remote);
 const HYBRID = keys(words.hybrid);
-/** Words for neither a place nor a way of working: "Multiple Locations", "N/A", "Worldwide". */
+/** Words for neither a place nor a way of working, such as "Multiple Locations", "N/A" or "Worldwide". */
 const NONE = keys(words.none);
-/** Words that may be next to words for remote work: "100 % remote", "Remote position". */
+/** Words that may be beside a word for remote work, as in "100 % remote" or "Remote position". */
 const BESIDE = keys(words.beside);
-/** Countries whose name is as often that of a city or region in them. */
+/** Countries with a name that is as often that of a city or region in them. */
 const CITIES_TOO = new Set(words.countriesAsCities.split(' '));
 /** US towns with the name of a country. */
 const TOWNS_TOO = keys(words.countriesAsTowns);
@@ -30,9 +33,9 @@ type Kind = 'remote' | 'hybrid' | 'none' | 'other';
 
 function kindOf(part: string): Kind {
   const key = placeKey(part);
-  // "3 Locations", "5+ Standorte"
+  // Counts of places, such as "3 Locations" or "5+ Standorte".
   if (COUNTED.test(part)) return 'none';
-  // "-", "?", "…"
+  // Only signs, such as "-", "?" or "…".
   if (key === '' || NONE.has(key)) return 'none';
   if (REMOTE.has(key)) return 'remote';
   if (HYBRID.has(key)) return 'hybrid';
@@ -49,14 +52,14 @@ function kindOf(part: string): Kind {
       : 'none';
 }
 
-/** The actual location, with the way of working that its city field states. */
+/** The location that is meant, with the way of working that the city field states. */
 interface Said {
   location: Location & { writtenCity?: string };
   workType?: 'remote' | 'hybrid';
 }
 
 /**
- * Interprets a city field that says something other than a city; undefined if it is a city.
+ * Interprets a city field that says something else than a city; undefined if it is a city.
  *
  *     saidInCity({ city: 'Remote - Germany', country: 'DE' }) // => { location: { country: 'DE' }, workType: 'remote' }
  *     saidInCity({ city: 'N/A', country: 'US' }) // => { location: { country: 'US' } }
@@ -69,7 +72,7 @@ export function saidInCity({ city, country }: Location): Said | undefined {
   const parts = pieces.map((piece, index) => ({
     text: piece.trim(),
     isSign: index % 2 === 1,
-    // "Remote EU" means Europe; alone, "EU" is the town of Eu.
+    // In "Remote EU", "EU" means Europe. Alone, it is the town of Eu.
     kind: index % 2 === 1 ? 'other' : piece.trim() === 'EU' && index > 0 ? 'none' : kindOf(piece.trim()),
   }));
   const isEmpty = (text: string): boolean => text === '';
@@ -109,7 +112,10 @@ export function saidInCity({ city, country }: Location): Said | undefined {
 /** Words that may be between a way of working and a place. */
 const IN = /^(?:in|within|from|across|aus|von|en|dans|depuis|de|da|den|the|job|jobs|only) /iu;
 
-/** Puts a sign between words for remote work and a place: "Remote-India", "Home Office Schweiz", "Berlin remote". */
+/**
+ * Puts a sign between words for remote work and a place, as needed in "Remote-India", "Home Office Schweiz" and "Berlin
+ * remote".
+ */
 function withSigns(city: string): string {
   const text = city
     .split(/\s/u)
@@ -125,7 +131,7 @@ function withSigns(city: string): string {
     let rest = words.slice(many).join(' ');
     while (IN.test(rest)) rest = rest.replace(IN, '');
     const kind = kindOf(head);
-    // "International Falls" is a town.
+    // "International" is no word for a place, but "International Falls" is a town.
     if (kind === 'none') rest = rest.replace(/ \p{L}+$/u, (noun) => (BESIDE.has(placeKey(noun)) ? '' : noun));
     const isSaid = kind === 'none' ? suggestCountry(rest) !== undefined : kind !== 'other';
     if (isSaid && isBeside(head, rest)) return `${head} - ${rest}`;
@@ -137,7 +143,7 @@ function withSigns(city: string): string {
 }
 const MOST_MODE_WORDS = 3;
 
-/** Whether two texts are next to each other without a sign. */
+/** Whether a text can stand directly before another one, without a sign or "or" between them. */
 const isBeside = (before: string, after: string): boolean =>
   /[\p{L}\d%]$/u.test(before) &&
   /^[\p{L}\d]/u.test(after) &&
@@ -161,7 +167,7 @@ function joined<P extends { text: string; isSign: boolean }>(
   return text.trim();
 }
 
-/** The country that a part names, unless it is more likely a city or region of the given country. */
+/** The country that a part names. Undefined if a city or region of the given country is more likely meant. */
 function countryOf(part: string, country: string | undefined, isBesideRemote: boolean): string | undefined {
   const isCode = /^[A-Z]{2}$/.test(part);
   if (!isCode && part.length < 3 && part !== 'UK') return undefined;
@@ -184,7 +190,7 @@ function countryOf(part: string, country: string | undefined, isBesideRemote: bo
   return country === 'US' && named !== 'US' && TOWNS_TOO.has(placeKey(part)) ? undefined : named;
 }
 
-/** Corrects the locations of a job. A way of working that the job states takes precedence. */
+/** Corrects the locations of a job. If the job states a way of working, this takes precedence over one in its locations. */
 export function placesAsMeant<T extends Pick<FeedJob, 'locations' | 'workType'>>(job: T): T {
   const parsed = job.locations.map(saidInCity);
   if (parsed.every((result) => result === undefined)) return job;

@@ -6,27 +6,29 @@ import { type Gazetteer, namedRows } from './gazetteer.ts';
 import { placeKey } from './place-key.ts';
 import { findRegion } from './regions.ts';
 
-/** Separators between several places. Expects single spaces, which `severalPlaces` ensures. */
+/** Separators between several places. The pattern expects single spaces, because `severalPlaces` makes these. */
 const BETWEEN =
   / (?:oder|or|ou|o|oppure|und|and|et|e|y|lub|sowie|bzw\.?|resp\.?) | ?(?:[/|;+&•·]|, (?:oder|or|ou|o|und|and|et|e|y) ) ?/iu;
-/** Separators between places that are as often between a place and its region or country. */
+/** Separators that are as often between a place and its region or country as between two places. */
 const BESIDE = / ?, ?| [-–—] /u;
-/** Maximum number of parts: more are a list of branches, of which the first are enough. */
+/** Maximum number of parts. A field with more is a list of branches, of which the first are enough. */
 const MAX_PARTS = 20;
-/** Minimum population of a place next to another: "Bern, Länggasse" is one place. */
+/** Minimum population of a place in a list, because "Bern, Länggasse" is one place. */
 const TOWN = 15_000;
-/** A part or neighbour of a place is at most this far from it, and at least this many times smaller. */
+/**
+ * A place is a part or neighbour of another one if it is at most this far away and has at most one in `times` of its people.
+ */
 const PART_OF = { km: 15, times: 3 };
 
-/** One of several places that a field names, as the field writes it. */
+/** One of several places in a field, as the field writes it. */
 export interface NamedPlace {
   location: Location & { city: string };
   meaning: Meaning;
 }
 
 /**
- * The places of fields that name several: "Bern oder Biel", "Bern / Thun", "Berlin, Hamburg, München". Undefined for a field
- * with one, however it is written ("Biel/Bienne", "Baden, Aargau", "Zürich or remote").
+ * The places of each field that names several: "Bern oder Biel", "Bern / Thun", "Berlin, Hamburg, München". Undefined for a
+ * field with one place, in whatever way it is written ("Biel/Bienne", "Baden, Aargau", "Zürich or remote").
  */
 export function severalPlaces(
   gazetteer: Gazetteer,
@@ -76,7 +78,7 @@ export function severalPlaces(
   });
 }
 
-/** The places of one chunk: each town of a list, or the place that the whole chunk means. */
+/** The places of one chunk of a field: the towns of a list, or else the place that the chunk as a whole means. */
 function listed(
   gazetteer: Gazetteer,
   pieces: readonly string[],
@@ -105,7 +107,7 @@ function listed(
 const isSame = (one: NamedPlace | undefined, other: NamedPlace | undefined): boolean =>
   !!one && !!other && 'row' in one.meaning && 'row' in other.meaning && one.meaning.row === other.meaning.row;
 
-/** Whether a piece is the region of the other piece and not a place: "Vancouver, Washington". */
+/** Whether a piece is the region of a place, as "Washington" in "Vancouver, Washington". */
 function isRegionOf(
   gazetteer: Gazetteer,
   piece: string,
@@ -113,7 +115,7 @@ function isRegionOf(
   other: NamedPlace | undefined,
 ): boolean {
   if (country === undefined || !other || !('row' in other.meaning)) return false;
-  // "Washington" alone is a city.
+  // "Washington" alone is a city, so also look for the state.
   const region = findRegion(country, piece) ?? findRegion(country, `${piece} State`);
   return region?.admin1 === gazetteer.admin1(other.meaning.row);
 }

@@ -1,5 +1,6 @@
 /**
- * Number of columns: more than any word of an index or a query has letters. Only the last three rows of the matrix are kept.
+ * Number of columns, which is more than any word of an index or a query has letters. Only the last three rows of the matrix
+ * are kept.
  */
 const WIDTH = 512;
 type Row = Uint16Array;

@@ -15,9 +15,9 @@ const LETTERS: Record<string, string> = {
 };
 
 /**
- * Letters that readers take for the same. In Arabic and Persian: forms of alef, yeh, kaf and heh, teh marbuta and the stretched
- * line (like Lucene's `ArabicNormalizer` and `PersianNormalizer`). In Hebrew: final letters. In Thai: the vowel sign that is
- * typed as two, and the ring of "am", which is typed on either side of a tone mark.
+ * Letters that readers take for equal. In Arabic and Persian these are forms of alef, yeh, kaf and heh, teh marbuta, and the
+ * stretched line (like Lucene's `ArabicNormalizer` and `PersianNormalizer`). In Hebrew they are final letters. In Thai they
+ * are the vowel sign that is typed as two, and the ring of "am", which is typed on either side of a tone mark.
  */
 const SAME_LETTERS = byFirst('ٱا ىي یي ےي کك ةه ەه ہه ھه ךכ םמ ןנ ףפ ץצ แเเ \u0e4d \u0640');
 /** The digit zero of each script with digits. The other nine follow it. */
@@ -27,12 +27,12 @@ function byFirst(text: string): ReadonlyMap<string, string> {
   return new Map(text.split(' ').map((pair) => [pair[0]!, pair.slice(1)]));
 }
 
-/** Accents, Hebrew and Arabic points, nukta, and joiners. Marks of other scripts are vowels, which stay. */
+/** Accents, Hebrew and Arabic points, nukta, and joiners. Marks of other scripts are kept, because they are vowels. */
 const ACCENTS =
   /[\u0300-\u036f\u0483-\u0489\u0591-\u05c7\u0610-\u061a\u064b-\u065f\u0670\u06d6-\u06ed\u08d3-\u08ff\u093c\u09bc\u0a3c\u1ab0-\u1aff\u1dc0-\u1dff\u200b-\u200d\u20d0-\u20ff\ufe20-\ufe2f]/g;
 
 const normalizeCharacter = memo(5000, (character) => {
-  // Decorated capitals become plain ones first, so convert to lower case again.
+  // Decorated capitals become plain capitals by NFKD, so convert to lower case again.
   const letters = character.toLowerCase().normalize('NFKD').toLowerCase();
   const plain = letters.replace(ACCENTS, '').normalize('NFC');
   return plain.replace(
@@ -47,14 +47,17 @@ function digitOf(letter: string): string {
   return zero === undefined ? letter : String(code - zero);
 }
 
-/** In German, "ae", "oe" and "ue" spell ä, ö and ü, except after a vowel or q: "Bauer", "neue", "quer". */
+/**
+ * Whether an "e" belongs to an umlaut. In German, "ae", "oe" and "ue" spell ä, ö and ü, except that "ue" does not after a
+ * vowel or q: "Bauer", "neue", "quer".
+ */
 const isUmlautE = (before: string, last: string): boolean =>
   last === 'a' || last === 'o' || (last === 'u' && !'aeoq'.includes(before || ' '));
 
 /**
  * Normalizes a word for the index: lower case, without accents, and with one spelling for its variants. Queries are
- * normalized in the same way, so words that normalize alike find each other. A prefix of a word normalizes to a
- * prefix of the normalized word.
+ * normalized in the same way, so two words find each other if they normalize alike. The beginning of a word normalizes to a
+ * beginning of the normalized word.
  *
  *     normalize('Müller') === normalize('Mueller') && normalize('Mueller') === normalize('Muller') // => true, "muller"
  *     normalize('Straße') // => 'strasse'
@@ -65,25 +68,25 @@ export function normalize(word: string): string {
 }
 
 /**
- * Joins two normalized words as if they were written as one: "data" and "engineer" become "datangineer", because
- * "ae" spells ä.
+ * Joins two normalized words as if they were written as one. "Data" and "engineer" become "datangineer", because "ae" spells
+ * ä.
  */
 export const joinNormalized = (first: string, second: string): string =>
   first + (isSeamE(first, second) ? second.slice(1) : second);
 
-/** Whether the second word loses its e to the vowel that ends the first. */
+/** Whether the second word loses its "e", because the first ends in a vowel that it would make an umlaut. */
 export const isSeamE = (first: string, second: string): boolean =>
   second.startsWith('e') && second.length > 1 && isUmlautE(first.at(-2) ?? '', first.at(-1) ?? '');
 
 /**
- * Normalizes a word and keeps the origin of each unit: `origins[i]` is the offset in the word of `normalized[i]`,
- * and `origins[normalized.length]` is the word's length.
+ * Normalizes a word and keeps where each unit comes from: `origins[i]` is the offset in the word of `folded[i]`, and
+ * `origins[folded.length]` is the length of the word.
  */
 export function normalizeWithMap(word: string): { folded: string; origins: number[] } {
   let folded = '';
   const origins: number[] = [];
   let place = 0;
-  // The letters before it, as typed: in "aee" only the first e belongs to the a.
+  // The letters before the current one, as typed: in "aee" only the first "e" belongs to the "a".
   let before = '';
   let last = '';
   for (const character of word) {
@@ -101,10 +104,10 @@ export function normalizeWithMap(word: string): { folded: string; origins: numbe
   return { folded, origins };
 }
 
-/** Equivalent letters: "Straße" and "Strasse", "ς" and "σ"; joiners are dropped. */
+/** Letters that are written in two ways ("Straße" and "Strasse", "ς" and "σ"), and joiners, which are dropped. */
 const SAME: Record<string, string> = { ß: 'ss', ς: 'σ', '\u200c': '', '\u200d': '' };
 
-/** Scripts with optional accents. In others, marks are not optional. */
+/** Scripts with optional accents. In other scripts, marks are not optional. */
 const MAY_HAVE_ACCENTS = /[\p{sc=Latn}\p{sc=Grek}\p{sc=Cyrl}]/u;
 
 /**
@@ -130,7 +133,7 @@ export const piecesOf = (typed: string): readonly string[] => typed.match(PIECES
 /** The pieces of a text with their offsets. */
 export const placesOfPieces = (text: string): Iterable<{ 0: string; index: number }> => text.matchAll(PIECES);
 
-/** Parses a table of words; normalizes them. */
+/** Parses a table of words and normalizes them. */
 export const wordSet = (text: string): ReadonlySet<string> =>
   new Set(text.trim().split(/\s+/).map(normalize));
 

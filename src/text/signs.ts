@@ -1,7 +1,7 @@
 /**
- * Punctuation marks, and their variants from keyboards, word processors and pasted text: quotes, apostrophes, hyphens, blanks,
- * full-width forms and radicals. A variant and its replacement are one UTF-16 unit each, so offsets stay valid. Em dashes stay,
- * because they separate words.
+ * Punctuation marks and their variants from keyboards, word processors and pasted text: quotes, apostrophes, hyphens, blanks,
+ * full-width forms and radicals. A variant and its replacement are both one UTF-16 unit, so offsets stay valid. Em dashes are
+ * not replaced, because they separate words.
  */
 const AS_TYPED: Readonly<Record<string, string>> = {
   '"': '“”„‟«»‹›″‶״「」『』〝〞〟❝❞❮❯',
@@ -19,13 +19,13 @@ const AS_TYPED: Readonly<Record<string, string>> = {
   '%': '﹪',
 };
 
-/** U+FF01 to U+FF5E correspond to ASCII from U+0021 on. */
+/** The characters from U+FF01 to U+FF5E are wide forms of those from U+0021 on. */
 const [FIRST_WIDE, LAST_WIDE, WIDER] = [0xff01, 0xff5e, 0xfee0];
 
 const TYPED: ReadonlyMap<string, string> = new Map(
   Object.entries(AS_TYPED).flatMap(([typed, others]) => [...others].map((other) => [other, typed] as const)),
 );
-/** Radicals, which pasted text contains in place of Chinese characters. */
+/** Radicals, which pasted text may have in place of Chinese characters. */
 const RADICALS = '\u2e80-\u2fd5';
 const OTHERS = new RegExp(`[${[...TYPED.keys()].join('')}\uff01-\uff5e${RADICALS}]`, 'g');
 /** A quick check, because most texts have no such variants. */
@@ -43,7 +43,7 @@ export function plainSigns(text: string): string {
   return plain;
 }
 
-/** The last text: callers ask for the same one, and for its result, several times in a row. */
+/** The last text, kept because callers ask for the same text, and for its result, several times in a row. */
 let last = { text: '', plain: '' };
 
 function typedFor(sign: string): string {

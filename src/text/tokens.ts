@@ -7,15 +7,15 @@ import { STOP_WORDS } from './stop-words.ts';
 import { charactersOf, isUnparted, takePairs, inOneScript } from './writing-systems.ts';
 
 /**
- * One word of a text. `forms` are the normalized words that find it. The first is the whole word ("nodejs" for "Node.js",
- * "c++", "24-7" for "24/7"), the others are its parts ("node", "js") and synonyms.
+ * One word of a text. `forms` are the normalized words that find it. The first form is the whole word ("nodejs" for
+ * "Node.js", "c++", "24-7" for "24/7"), the others are its parts ("node", "js") and synonyms.
  */
 export interface Token {
   /** In UTF-16 units of the text. */
   start: number;
   end: number;
   forms: string[];
-  /** The words of a query that this one needs: its first form, or all of its parts. */
+  /** The normalized words that jobs must have if a query has this word: its first form, or all of its parts. */
   needed: string[];
 }
 
@@ -25,11 +25,11 @@ interface Alphabet {
   digits: string;
   marks: string;
 }
-// A zero-width joiner or non-joiner belongs to its word; normalizing removes it.
+// Zero-width joiners and non-joiners are part of a word here, because normalizing removes them.
 const ALL: Alphabet = { letters: '\\p{L}', digits: '\\p{N}', marks: '\\p{M}\\u200c\\u200d' };
 /**
- * For texts that are Latin except for signs, as nearly all are: an expression for all scripts takes milliseconds to compile and
- * is slower at each character.
+ * The alphabet for texts that are Latin except for signs, as nearly all are. An expression for all scripts takes milliseconds
+ * to compile and is slower at each character.
  */
 export const LATIN: Alphabet = { letters: 'A-Za-zªµºÀ-ÖØ-öø-ɏ', digits: '0-9²³¹¼-¾', marks: '' };
 export const IS_LATIN = /^[\0-ɏ\u2010-\u205f€]*$/;
@@ -37,34 +37,36 @@ export const IS_LATIN = /^[\0-ɏ\u2010-\u205f€]*$/;
 const DIGITS = '\\d+(?:[.,:]\\d+)*';
 const NUMBERS = `${DIGITS}(?:\\s?[-—/]\\s?${DIGITS}|[x×]${DIGITS})*(?:\\s?%)?`;
 
-/** Cyrillic and Hebrew words with signs inside that don't separate words: "здоров'я", "מנכ\"ל", "ג'ון". */
+/** Cyrillic and Hebrew words with signs inside that don't separate words, such as "здоров'я", "מנכ\"ל" and "ג'ון". */
 const WITH_SIGNS = [
   "\\p{sc=Cyrl}[\\p{sc=Cyrl}\\p{M}]*(?:'[\\p{sc=Cyrl}\\p{M}]+)+",
   '\\p{sc=Hebr}[\\p{sc=Hebr}\\p{M}]*(?:["\']{1,2}[\\p{sc=Hebr}\\p{M}]+)+',
 ];
 const INNER_SIGN = /(?<=[\p{sc=Cyrl}\p{sc=Hebr}\p{M}])["']{1,2}(?=[\p{sc=Cyrl}\p{sc=Hebr}])/gu;
 
-/** Endings for the other gender in Hebrew, Greek and Cyrillic: "מנהל/ת", "מחסנאי.ת", "Πωλητής/-τρια", "водій(-ка)". */
+/**
+ * Endings for the other gender in Hebrew, Greek and Cyrillic, as in "מנהל/ת", "מחסנאי.ת", "Πωλητής/-τρια" and "водій(-ка)".
+ */
 const OTHER_GENDERS = [
   '(?<=\\p{sc=Hebr}{2})(?:[./]-?|\\(-?)(?:ית|נית|תי|ות|ים|ת|ה)',
   '(?<=\\p{sc=Grek}{3})(?:\\/-?|\\(-?)(?:τρια|ρια|ισσα|ια|α|η|ος|ου)',
   '(?<=\\p{sc=Cyrl}{3})(?:\\/-?|\\(-?)(?:ка|ця|иця|иня|ня|ша|а|я)',
 ];
 
-/** The words and signs for "&" between single letters. */
+/** Words for "&" between single letters. */
 const AND = 'and|und|et|n';
 
 /** The expressions that split texts. */
 interface Expressions {
   word: RegExp;
-  /** Gender markers: (m/w/d), f/m/x, H/F. */
+  /** Gender markers, such as (m/w/d), f/m/x and H/F. */
   genders: RegExp;
   /**
-   * Gender endings, which are removed: Entwickler:in, Entwickler*innen, Entwickler/-in, Entwickler(in), chargé·e,
+   * Gender endings, which are removed, as in Entwickler:in, Entwickler*innen, Entwickler/-in, Entwickler(in), chargé·e and
    * développeur(se).
    */
   ending: RegExp;
-  /** Gender endings with a capital: EntwicklerIn, EntwicklerInnen. */
+  /** Gender endings with a capital, as in EntwicklerIn and EntwicklerInnen. */
   innerI: RegExp;
 }
 
@@ -112,14 +114,14 @@ const blank = (text: string): string => ' '.repeat(text.length);
 
 const isGenders = (letters: string): boolean => /[mh*]/i.test(letters) && /[wfd*]/i.test(letters);
 
-/** "McDonald's", "Levi's", "foto's": an ending to ignore. */
+/** The ending of "McDonald's", "Levi's" and "foto's", which is ignored. */
 const POSSESSIVE = /(?<=[\p{L}&]\p{L})'s(?![\p{L}\p{N}])/giu;
 
-/** Most titles contain none of these signs, and checking for them takes a tenth of the full expression. */
+/** Most titles have none of these signs, and checking for them takes a tenth of the time of the full expression. */
 const ENDING_SIGN = /[:*_·•/(]/;
 const GENDERS_SIGN = /[/|,]/;
 
-/** Blanks out gender forms and "'s"; offsets stay valid. */
+/** Replaces gender forms and "'s" by blanks, so that offsets stay valid. */
 function withoutEndings(text: string, { ending, innerI }: Expressions): string {
   let plain = withoutGenders(text);
   if (ENDING_SIGN.test(plain)) plain = plain.replace(ending, blank);
@@ -127,7 +129,7 @@ function withoutEndings(text: string, { ending, innerI }: Expressions): string {
   return plain.includes("'s") || plain.includes("'S") ? plain.replace(POSSESSIVE, blank) : plain;
 }
 
-/** Blanks out gender markers: "(m/w/d)", "H/F", "all genders". */
+/** Replaces gender markers by blanks: "(m/w/d)", "H/F", "all genders". */
 export function withoutGenders(text: string): string {
   const plain = GENDERS_SIGN.test(text)
     ? text.replace(expressionsOf(text).genders, (found) => (isGenders(found) ? blank(found) : found))
@@ -135,7 +137,7 @@ export function withoutGenders(text: string): string {
   return plain.includes('(') ? plain.replace(ALL_GENDERS, blank) : plain;
 }
 
-/** Maximum length of a word: nobody types longer ones. */
+/** Maximum length of a word, because nobody types longer ones. */
 const MAX_LENGTH = 40;
 const usable = (form: string): boolean => form.length > 0 && form.length <= MAX_LENGTH;
 
@@ -157,8 +159,8 @@ export function toBeRead(text: string): { plain: string; word: RegExp; isLatin: 
 }
 
 /**
- * Splits a text into words, in order. `formsOf` gives the forms of a word, whatever its neighbours. In scripts without spaces,
- * words are overlapping pairs of characters (`takePairs`).
+ * Splits a text into words, in order. `formsOf` gives the forms of a word, which do not depend on its neighbours. In scripts
+ * without spaces, words are overlapping pairs of characters (`takePairs`).
  */
 export function typedWords(text: string): TypedWord[] {
   const { plain, word, isLatin } = toBeRead(text);
@@ -170,21 +172,21 @@ export function typedWords(text: string): TypedWord[] {
   return pairs.length > 0 ? found.concat(pairs).sort((a, b) => a.start - b.start) : found;
 }
 
-/** Characters that need more than plain normalizing. */
+/** Matches words that need more than normalizing. */
 const SIGN = /[-.,:+#&%/—×\s]|\dx\d/;
 const ONLY_NUMBERS = new RegExp(`^${NUMBERS}$`);
 
-/** "RnD", "FuE": a small n or u for "and" or "und". */
+/** Matches "RnD" and "FuE", in which a small n or u means "and" or "und". */
 const AND_IN_LETTERS = /^\p{Lu}[nu]\p{Lu}$/u;
 const AND_BETWEEN = new RegExp(`\\s?[&+]\\s?|\\s(?:${AND})\\s`, 'iu');
 const IS_AND = new RegExp(`^\\p{L}+(?:${AND_BETWEEN.source})\\p{L}+$`, 'iu');
 /** How a leading dot is read: ".NET" is "dotnet". */
 export const DOT = 'dot';
 
-/** Matches most words: Latin letters, and too many for "RnD". */
+/** Matches most words, which are Latin letters. They are too long to be like "RnD". */
 const PLAIN_WORD = new RegExp(`^[a-z]{4,${MAX_LENGTH}}$`, 'i');
 
-/** The forms of a typed word; none if none is usable. */
+/** The forms of a typed word. Empty if no form is usable. */
 export function formsOf(given: string): Forms {
   if (PLAIN_WORD.test(given)) return whole(normalize(given));
   if (isUnparted(given)) return pairForms(given);
@@ -205,7 +207,7 @@ export function formsOf(given: string): Forms {
 }
 
 /**
- * Splits a text into tokens, in order; shared by index, queries and highlighting.
+ * Splits a text into tokens, in order. Index, queries and highlighting share this function.
  *
  *     tokenize('Node.js-Entwickler:in (m/w/d), C++ & .NET').map((token) => token.forms)
  */
@@ -219,13 +221,13 @@ const tokensOf = (text: string): readonly Token[] =>
   });
 
 /**
- * Cached, because several parts of the search tokenize the same query, and steps of a build the same title. The next keystroke
- * mostly shows the same titles.
+ * This cache serves because several parts of the search tokenize the same query, and steps of a build the same title. After
+ * the next keystroke, mostly the same titles are shown.
  */
 const ofShort = memo(64, tokensOf);
 const MOST_KEPT = 200;
 
-/** The position of one of a token's needed words: in "Full-Stack", "full" is the first half. */
+/** The position of one of a token's needed words, such as "full" in "Full-Stack". */
 export function placeOf(
   text: string,
   { start, end, needed }: Token,
@@ -242,7 +244,7 @@ const whole = (form: string, others: readonly string[] = []): Forms => ({
   needed: [form],
 });
 
-/** The forms of a pair of characters: each of them finds it too, but a query with the pair needs both. */
+/** The forms of a pair of characters. Each character finds the pair too, but a query with the pair needs both. */
 function pairForms(typed: string): Forms {
   const characters = charactersOf(typed).map(normalize);
   const forms = [characters.join(''), ...characters];
@@ -250,9 +252,9 @@ function pairForms(typed: string): Forms {
 }
 
 /**
- * Arabic words are found with and without the article, "المحاسب" also as "محاسب"; Lucene's `ArabicStemmer` strips the same
- * prefixes. A Hebrew letter may be an article, a preposition or part of the word, so "המהנדס" is also found as "מהנדס", but not
- * the reverse.
+ * Arabic words are found with and without the article: "المحاسب" is also "محاسب". Lucene's `ArabicStemmer` strips the same
+ * prefixes. A Hebrew letter may be an article, a preposition or part of the word, so "המהנדס" is also found as "מהנדס", but
+ * "מהנדס" is not found as "המהנדס".
  */
 const ARABIC_ARTICLE = /^(?:[وبكف]?ال|لل)(?=\p{sc=Arab}{3})/u;
 const HEBREW_PREFIX = /^[הבלומשכ](?=\p{sc=Hebr}{3})/u;
@@ -275,7 +277,7 @@ function numberForms(text: string): Forms {
 /** The forms of "R&D", which "rnd" finds too. */
 function andForms(parts: readonly string[]): Forms {
   const words = parts.map(normalize);
-  // "R&D" is not "R".
+  // "R" does not find "R&D".
   return whole(words.join('&'), words.every(isLetter) ? [words.join('n')] : words);
 }
 
@@ -295,7 +297,7 @@ function wordForms(text: string): Forms {
   if (segments.length === 1) return segments[0]!;
 
   const words = segments.map(({ needed: [word = ''] }) => word);
-  // "Full stack" and "fullstack" find "Full-Stack", but "E-Mail", "T-Shirt" and "D-A-CH" count as one word.
+  // "Full stack" and "fullstack" both find "Full-Stack", but "E-Mail", "T-Shirt" and "D-A-CH" count as one word.
   if (words.some(isLetter) && words.every((word) => word.length <= 2))
     return whole(oneOfLetters(words), [words.join(''), ...words]);
   const needed: string[] = [];
@@ -321,8 +323,8 @@ function oneOfLetters(letters: readonly string[]): string {
 }
 
 /**
- * The forms of words with dots: "Node.js" is "nodejs", which "node", "js" and "dotjs" find too; ".NET" is "dotnet", which "net"
- * finds too.
+ * The forms of words with dots. "Node.js" is "nodejs", and "node", "js" and "dotjs" find it too. ".NET" is "dotnet", and
+ * "net" finds it too.
  */
 function dottedForms(text: string): Forms {
   const parts = text.split('.').map(normalize);

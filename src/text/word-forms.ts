@@ -4,9 +4,12 @@ import vocabulary from './vocabulary/short-words.json' with { type: 'json' };
 
 /** Endings of number, gender and case in German, English and French that do not change the word before them. */
 const ENDINGS = ['s', 'n', 'e', 'en', 'es', 'in', 'nen', 'innen'];
-/** Endings that may only be added: a controller is not a control, a Lehrerin not a Lehre. */
+/**
+ * Endings that may only be added to a word. They are not cut off, because a controller is not a control, and a Lehrerin not a
+ * Lehre.
+ */
 const ADDED_ENDINGS = [...ENDINGS, 'r', 'er', 'rin', 'rinnen'];
-/** Interchangeable endings of gender and number; reviewed. */
+/** Endings of gender and number that may replace each other; reviewed. */
 const EXCHANGED: readonly (readonly string[])[] = [
   ['mann', 'frau', 'leute', 'manner', 'frauen'],
   ['eur', 'euse', 'eurs', 'euses'],
@@ -15,17 +18,17 @@ const EXCHANGED: readonly (readonly string[])[] = [
   ['tore', 'trice', 'tori', 'trici'],
   ['y', 'ies'],
 ];
-/** Minimum length of a word: shorter ones resemble too many others. */
+/** Minimum length of a word, because shorter words resemble too many others. */
 const SHORTEST = 4;
-/** Minimum length before an exchanged ending: "flies" is not worth finding for "fly". */
+/** Minimum length of a word before an ending that is replaced, because "fly" need not find "flies". */
 const SHORTEST_BEFORE = 3;
 
 /**
- * Other forms of a word that a text may contain: with another ending, without one, of the other gender, or its long form. A
- * form need not exist: look it up in the index.
+ * Other forms of a word that a text may have: with another ending, without one, of the other gender, or its long form. A form
+ * need not exist, so look it up in the index.
  *
- * otherForms('entwicklerin') // => ['entwicklerins', …, 'entwickler', …]
- * otherForms('kauffrau') // => [… 'kaufmann', 'kaufleute' …]
+ *     otherForms('entwicklerin') // => ['entwicklerins', …, 'entwickler', …]
+ *     otherForms('kauffrau') // => [… 'kaufmann', 'kaufleute' …]
  */
 export function otherForms(word: string): string[] {
   if (word.length < SHORTEST || !/^\p{L}+$/u.test(word)) return [...meaningsOf(word)];
@@ -46,12 +49,12 @@ export function otherForms(word: string): string[] {
 }
 
 /**
- * Abbreviations, normalized, with their long forms of one word (`words`) or several (`expressions`), which count only together.
- * The latter include those that the search takes for one word (`expressions.json` of the lexicon).
+ * Normalized abbreviations with their long forms. A long form is one word (`words`), or several that count only together
+ * (`expressions`). The latter include those that the search takes for one word (`expressions.json` of the lexicon).
  */
 const { words: WORDS, expressions: SEVERAL_WORDS, noForms } = vocabulary;
 
-/** Forms that mean something else: an engineer is not an engine. English. */
+/** Forms that mean something else, in English: an engineer is not an engine. */
 const NO_FORMS = new Map(Object.entries(noForms));
 
 const normalized = (words: string): string[] => words.split(' ').map(normalize);
@@ -60,7 +63,7 @@ const wordsFor = new Map(Object.entries(WORDS).map(([short, words]) => [short, n
 /** The words that an abbreviation stands for, normalized: "junior" for "jr". */
 export const meaningsOf = (word: string): readonly string[] => wordsFor.get(word) ?? [];
 
-/** An abbreviation of several words. */
+/** An abbreviation with a long form of several words. */
 interface Abbreviation {
   short: string;
   words: readonly string[];
@@ -78,11 +81,11 @@ const longOf = new Map<string, readonly string[]>([
 /** The long forms of an abbreviation, of one word or several: "site reliability engineer" for "sre". */
 export const longForms = (word: string): readonly string[] => longOf.get(word) ?? [];
 
-/** Whether a word ends the long form of an abbreviation, as hardly any does. */
+/** Whether a word ends the long form of an abbreviation. Hardly any word does. */
 export const endsShort = (word: string): boolean => byLast.has(word);
 
 /**
- * The abbreviation whose long form ends here. All of the long form's words must be there: "go" alone is not "gtm".
+ * The abbreviation whose long form ends here. All of its words must be there: "go" alone is not "gtm".
  * @param words the last few words of the text so far, normalized; at least one
  */
 export function shortFor(words: readonly string[]): Abbreviation | undefined {

@@ -1,25 +1,28 @@
 /**
- * Scripts without spaces between words: Chinese, Japanese, Thai, Lao, Khmer and Burmese; and Korean, which attaches
- * particles and compounds. Their texts are split into overlapping pairs of characters, as Lucene's
- * `CJKBigramFilter` does for Chinese, Japanese and Korean. Pairs need no dictionary, so browsers, the edge, Node
- * and other engines agree, whereas `Intl.Segmenter` depends on the version of ICU.
+ * Scripts without spaces between words (Chinese, Japanese, Thai, Lao, Khmer and Burmese), and Korean, which attaches
+ * particles and compounds. Their texts are split into overlapping pairs of characters, as Lucene's `CJKBigramFilter` does for
+ * Chinese, Japanese and Korean. Pairs need no dictionary, so browsers, the edge, Node and engines agree. `Intl.Segmenter`
+ * would depend on the version of ICU.
  */
 
 /**
- * Letters of these scripts, as the content of a character class, with the long vowel and voice marks of kana, which
- * have no script.
+ * Letters of these scripts, as the content of a character class. Includes the long vowel mark and the voice marks of kana,
+ * because these have no script.
  */
 const SCRIPTS =
   '\\p{sc=Han}\\p{sc=Hira}\\p{sc=Kana}\\p{sc=Bopo}\\p{sc=Hang}\\p{sc=Thai}\\p{sc=Laoo}\\p{sc=Khmr}\\p{sc=Mymr}\\u30fc\\uff70';
-/** Marks that belong to the character before them. A zero-width space separates words in Khmer, but few people type it. */
+/**
+ * Marks that belong to the character before them. A zero-width space is one of these: it separates words in Khmer, but few
+ * people type it.
+ */
 const MARKS = '\\p{M}\\uff9e\\uff9f\\u200b-\\u200d';
 /** Vowels that Thai and Lao write before their consonant. */
 const BEFORE = '[เ-ไເ-ໄ]{0,2}';
-/** A letter with its vowels and marks, but no punctuation or digits. */
+/** A letter with its vowels and marks. Punctuation and digits are no letters. */
 const CHARACTER = `(?:${BEFORE}(?=[\\p{L}\\p{Nl}])[${SCRIPTS}][${MARKS}]*)`;
 const CHARACTERS = new RegExp(CHARACTER, 'gu');
 const RUN = new RegExp(`(?:${CHARACTER})+`, 'gu');
-/** The blocks of these scripts, roughly: enough to skip Greek, Cyrillic, Arabic and Hebrew texts. */
+/** The blocks of these scripts, roughly. This is enough to skip Greek, Cyrillic, Arabic and Hebrew texts. */
 const MAY_HAVE_RUNS = /[\u0e00-\u0eff\u1000-\u11ff\u1780-\u17ff\u3000-\ud7ff\uf900-\ufaff\uff00-\uffef]/;
 /** Matches each character in only one way, so that hostile words cause no backtracking. */
 const ONLY_RUN = new RegExp(`^(?=[\\p{L}\\p{Nl}])[${SCRIPTS}${MARKS}]+$`, 'u');
@@ -54,15 +57,16 @@ export function takePairs(text: string): { pairs: Pair[]; rest: string } {
   return { pairs, rest };
 }
 
-/** The characters of a pair, normalized: full width, marks in a fixed order. */
+/** The characters of a pair, normalized: full width forms are replaced, and marks are in a fixed order. */
 export const charactersOf = (pair: string): readonly string[] =>
   (pair.match(CHARACTERS) ?? []).map((character) =>
     character.normalize('NFKC').replace(/\p{M}{2,}/gu, (marks) => [...marks].sort().join('')),
   );
 
 /**
- * Greek and Cyrillic letters that look Latin, in lower case: "Eκπρόσωπος" with a Latin E, "С++" with a Cyrillic С. From
- * Unicode's confusables (UTS #39), limited to letters that look the same in common typefaces, as capitals or as small letters.
+ * Greek and Cyrillic letters that look Latin, in lower case, because texts have "Eκπρόσωπος" with a Latin E or "С++" with a
+ * Cyrillic С. They are from Unicode's confusables (UTS #39), but only those that look the same in common typefaces, as
+ * capitals or as small letters.
  */
 const LATIN_OF: Readonly<Record<'Greek' | 'Cyrillic', ReadonlyMap<string, string>>> = {
   Greek: pairs('αa βb εe ζz ηh ιi κk μm νn οo ρp τt υy χx'),
@@ -88,8 +92,8 @@ const LETTERS = {
 };
 
 /**
- * Rewrites a word of mixed scripts in one of them, in lower case, if each letter of the other has a lookalike. A
- * single foreign letter before a sign becomes Latin, as in "C++".
+ * Rewrites a word of two scripts in one of them, in lower case, if each letter of the other script has a lookalike. A single
+ * foreign letter before a sign becomes Latin, as in "C++".
  *
  *     inOneScript('Eκπρόσωπος') // => 'εκπρόσωπος'; inOneScript('СUDA') // => 'cuda'
  */
