@@ -11,7 +11,7 @@ import { unique } from './telling-words.ts';
 
 interface AlternativeOptions {
   spans: readonly LabelSpan[];
-  /** False in exact mode: words are not interpreted. */
+  /** False in exact mode, in which words are not interpreted. */
   isMeant: boolean;
   /** Words that are part of an occupation label. */
   inLabel: ReadonlySet<QueryWord>;
@@ -98,7 +98,7 @@ function withLists(plain: string, units: readonly QueryWord[][], spans: readonly
   return found;
 }
 
-/** Maximum number of alternatives: each one is a separate search. */
+/** Maximum number of alternatives, because each is a separate search. */
 const MOST = 4;
 
 /** A unit of the query: an occupation label, or a single word. */
@@ -106,10 +106,10 @@ type Unit<W extends Relation> = readonly W[];
 
 /**
  * Splits a query with alternatives into one query for each: "koch oder kellner bern" becomes "koch bern" and "kellner bern".
- * Only the units next to "or" are alternatives. If both sides have the same length or end alike, the whole sides are: "python
- * developer or java developer".
+ * Usually only the units beside "or" are alternatives. If both sides of "or" have the same length or end alike, the sides
+ * are: "python developer or java developer".
  *
- * alternativesOf([['koch'], ['kellner' (isOther)], ['bern']]) // => [[koch, bern], [kellner, bern]]
+ *     alternativesOf([['koch'], ['kellner' (isOther)], ['bern']]) // => [[koch, bern], [kellner, bern]]
  */
 export function alternativesOf<W extends Relation & { word: string }>(units: readonly Unit<W>[]): W[][] {
   const at = units.findIndex(([first]) => first?.isOther);

@@ -29,7 +29,7 @@ import type { PlacedQuery } from './with-places.ts';
 
 export const DEFAULT_FACET_LIMIT = 100;
 
-/** Defaults for a query without words that has results. */
+/** What an answer says by default, as for a query without words that has results. */
 export const NOTHING_SAID: AboutWords = {
   matchedAll: true,
   droppedWords: [],
@@ -211,7 +211,7 @@ async function withDuplicates(
   );
 }
 
-/** Counts per value for each facet. */
+/** Counts the jobs per value of each facet. */
 export function countsOf<F extends Facet, C extends FacetColumn>(
   facets: readonly F[],
   columns: Partial<Record<Facet, C>>,

@@ -6,7 +6,7 @@ import type { Ranking } from './ranking.ts';
 import type { Hit, SearchAnswer } from './types.ts';
 import type { SearchQuery } from '../filters/query.ts';
 
-/** The result of one filter for all jobs. */
+/** The result of one filter for each job. */
 export interface AppliedFilter {
   filter: FilterName;
   /**
@@ -27,7 +27,7 @@ export interface LoadedFilter extends Omit<AppliedFilter, 'passing'> {
   ofAnswer?: (selection: Selection) => Pick<SearchAnswer, 'near' | 'unstated'>;
   /** The order of jobs, if the query sorts by this filter. */
   ranking?: Ranking | undefined;
-  /** Names of the employers concerned, by domain. */
+  /** Names of the employers that the filter names, by domain. */
   employerNames?: Record<string, string>;
 }
 
@@ -67,7 +67,7 @@ export function applyFilters(
     ages,
     loaded = [],
   }: {
-    /** Of the chosen facets. */
+    /** The columns of the chosen facets. */
     columns: Partial<Record<Facet, CountableColumn>>;
     ages: Ages;
     /** Results of the on-demand filters. */

@@ -46,7 +46,7 @@ export function asIndustries<L extends Pick<LabelSpan, 'words'>>(
   );
   const meant = (word: QueryWord): QueryWord => industryFor.get(word) ?? word;
   const inLabel = new Set(spans.flatMap(({ words }) => words));
-  // "Legal tech" is an expression: drop its label for lawyers.
+  // "Legal tech" is an expression for an industry, so drop the label for lawyers in it.
   const isInExpression = (span: L): boolean =>
     [...industryFor.keys()].some(
       (part) =>

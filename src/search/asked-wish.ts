@@ -17,7 +17,10 @@ import type { Wish } from './wishes.ts';
  */
 export const PAID = '$';
 
-/** Pay periods per year. A copy of the numbers in `src/job/pay.ts`: sharing them would add a chunk to download. */
+/**
+ * Pay periods per year. The numbers are a copy of those in `src/job/pay.ts`, because sharing them would add a chunk to
+ * download.
+ */
 export const TIMES_A_YEAR: Record<PayInterval, number> = {
   year: 1,
   month: 12,

@@ -1,4 +1,4 @@
-/** What the tiers of a query (tier.ts) are built from. */
+/** What tier.ts makes the tiers of a query from. */
 import type { Filters } from '../filters/table.ts';
 import type { Reason } from './reason.ts';
 import type { Either, Term, WordCounts } from './term.ts';
@@ -12,9 +12,9 @@ export interface TierLimit {
   asTyped?: true;
   /** A title that names one of the occupations `named` is left out, unless it also names one of `unless`. */
   butNot?: { named: readonly WordCounts[]; unless: readonly WordCounts[] };
-  /** The jobs have none of these. */
+  /** The jobs have none of these terms. */
   not?: readonly Against[];
-  /** The jobs pass all of at least one of these sets of filters. */
+  /** The jobs pass all filters of at least one of these sets. */
   filters?: readonly Filters[];
   /** The text of the jobs has all of these phrases. */
   phrases?: readonly (readonly string[])[];
@@ -28,9 +28,9 @@ export interface Asked {
   likelier?: Omit<Extract<Reason, { why: 'likelier' }>, 'why'>;
   /** Whether few jobs have the typed spelling, so that the likelier ones rank first. */
   isSlip?: boolean;
-  /** The terms extended by the jobs of the occupations that they name, if that finds more. */
+  /** The terms extended by the jobs of the occupations that they name. Set if this finds more jobs. */
   occupations?: { terms: readonly Term[]; labels: string[] };
-  /** Per term: whether it is part of an occupation's label. A title must have all of these. */
+  /** Per term: whether it is part of an occupation's label. A title must have all words of the label. */
   inLabel: readonly boolean[];
   /** Per term: whether it counts only in titles and names. Words for a level do, because texts mention other levels too. */
   inNames: readonly boolean[];
@@ -80,25 +80,28 @@ export interface Asked {
   /** The terms extended by similar kinds of jobs, if few jobs match. */
   kinds?: { terms: readonly Term[]; near?: readonly Term[]; words: string[] };
   /**
-   * What the text asks for besides words (pay, recency), as alternative filters and as typed. Jobs that pass come first;
-   * `isStrict` leaves out the others.
+   * What the text asks for besides words (pay, recency): alternative filters, and the words for them as typed. Jobs that pass
+   * come first; with `isStrict`, only these jobs are found.
    */
   wish?: {
     filters: readonly Filters[];
     words: readonly string[];
     isStrict: boolean;
-    /** Within a tier, jobs that match all of these come first. For pay: jobs that state it in the unit asked for. */
+    /**
+     * Within a tier, jobs that match all of these terms come first. For pay, these are jobs that state it in the unit asked
+     * for.
+     */
     first?: readonly Term[];
     /** Jobs that state the pay in their text and pass these filters come before those that state none. */
     inText?: { terms: readonly Term[]; filters: readonly Filters[] };
-    /** Filters for further jobs if the query has nothing else. Without these, only jobs that pass are listed. */
+    /** Filters for further jobs if the query only has a wish. Without these filters, only jobs that pass are listed. */
     others?: readonly Filters[];
-    /** Among jobs that don't pass, those in this country come first. */
+    /** Of the jobs that don't pass, those in this country come first. */
     country?: string;
   };
   /**
-   * Terms for the jobs of a named employer. Its jobs with all other words come first. Its jobs with some of them follow:
-   * directly if `isSure`, otherwise after other employers' jobs with all words.
+   * Terms for the jobs of a named employer. The employer's jobs with all other words come first. Its jobs with some of these
+   * words come next if `isSure`, or else after the jobs of other employers with all words.
    */
   ofEmployer?: {
     terms: readonly Term[];
@@ -110,11 +113,11 @@ export interface Asked {
     /** Filters for the employer's other jobs, nearer ones first, if few are at the named place. */
     elsewhere?: { own: readonly Filters[]; place: string; steps: readonly Filters[] } | undefined;
   };
-  /** Optional terms: within a tier, jobs with some of these come first. */
+  /** Terms that jobs need not have. Within a tier, jobs with some of these come first. */
   ranking: readonly Term[];
   /** Groups of terms. Within a tier, jobs with all terms of the first group come first, then those of the next group. */
   first?: readonly (readonly Term[])[];
-  /** Jobs with one of these rank last: other hours or another level than asked for. */
+  /** Jobs with one of these terms rank last, because they have other hours or another level than asked for. */
   against?: readonly Against[];
   wider?: Widened;
 }
@@ -128,16 +131,16 @@ export interface Widened {
   /** Steps for jobs less close in meaning, used if nothing else is found. */
   lessNear: readonly (readonly Filters[])[];
   kinds: Asked['kinds'];
-  /** Jobs that lack some words, used if few are found; each entry requires fewer words. */
+  /** Searches for jobs that lack some words, used if few are found. Each entry requires fewer words. */
   loose: readonly LetGo[];
   reason: Omit<Extract<Reason, { why: 'wider' }>, 'why'>;
 }
 
-/** Jobs that lack some words, at and around a place. */
+/** A search for jobs that lack some words, at a place and around it. */
 export interface LetGo {
   /** Per term: whether a job must have it. */
   needed: readonly boolean[];
-  /** Whether they come before jobs elsewhere in the country that have all words. */
+  /** Whether these jobs come before jobs elsewhere in the country that have all words. */
   isNear: boolean;
   words: string[];
   steps: readonly (readonly Filters[])[];

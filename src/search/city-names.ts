@@ -6,11 +6,14 @@ import type { SearchQuery } from '../filters/query.ts';
 
 /** Finds cities by name. */
 export interface CityNames {
-  /** See `withKnownCities`. */
+  /** Replaces the names of cities in a query by the filter's values: see `withKnownCities`. */
   known: <Q extends Pick<SearchQuery, 'filters'>>(query: Q, column: FacetColumn) => Q;
   /** Cities with a name that begins with the text, as codes of the filter's column. */
   beginning: (text: string) => ReadonlySet<number>;
-  /** Cities with exactly this name, the most frequent first. `usual`: by a usual name or the id. `all`: by any name. */
+  /**
+   * Codes of the cities with exactly this name, the most frequent first. `usual` has those for which the name is a usual one
+   * or the id, `all` those with the name in any use.
+   */
   meaning: (text: string) => { usual: readonly number[]; all: readonly number[] };
   /** All names, as keys: see `placeKey`. */
   keys: () => Iterable<string>;

@@ -1,4 +1,4 @@
-/** The page's client for search: starts the worker and passes its answers on, part by part. */
+/** The search on the side of the page: starts the worker and passes its answers on, part by part. */
 import { workerClient } from '../lib/worker-client.ts';
 import type { AnswerPart, PartsOptions, SearchInParts } from './in-parts.ts';
 import type { SearchQuery } from '../filters/query.ts';
@@ -43,7 +43,7 @@ export function createSearchClient(
     if (settled) yield* partsOf(settled());
   }
 
-  // The casts are safe: the values come from the worker's search, which has these types.
+  // The casts are safe, because the values come from the worker's search, which has these types.
   return {
     ask: (query, { signal, typing, ...options }) =>
       partsOf(

@@ -1,4 +1,4 @@
-/** Columns of facets, and the loops that count their values. */
+/** Columns of facets, and the loops that count jobs per value. */
 import type { Facet } from '../filters/facets.ts';
 import type { FilterName } from '../filters/table.ts';
 import { lazy } from '../lib/lazy.ts';
@@ -8,13 +8,13 @@ import { POSTED_WITHIN } from './types.ts';
 
 /** The values of a facet, without the jobs. */
 export interface FacetColumn extends FacetTexts {
-  /** Jobs per value, across all jobs. */
+  /** Number of jobs per value, across all jobs. */
   totals: () => Uint32Array;
-  /** The code of the value that equals this one, ignoring case, or -1. */
+  /** The code of the value that equals the given one, ignoring case; -1 if there is none. */
   codeOf: (value: string) => number;
 }
 
-/** A column with the indexes for filtering and counting, built lazily. */
+/** A facet's values with the jobs of each. What filtering and counting need is made on first use. */
 export interface CountableColumn extends FacetColumn, Column {
   /** The jobs that have a value, ascending; none for -1. */
   jobsWith: (code: number) => Uint32Array;
@@ -28,7 +28,7 @@ export type ReadColumns<C = CountableColumn> = (
 export function countable(column: Column): CountableColumn {
   const { values, firsts } = column;
   const totals = lazy(() => countJobs(column, [new Uint32Array(firsts.length).map((_, job) => job)]));
-  /** Inverted column: the jobs of value 0, of value 1 and so on, with the end of each list. */
+  /** The inverted column: the jobs of value 0, then those of value 1 and so on, with the end of each list. */
   const byValue = lazy(() => {
     const ends = new Uint32Array(values.length + 1);
     totals().forEach((total, code) => (ends[code + 1] = ends[code]! + total));
@@ -46,7 +46,7 @@ export function countable(column: Column): CountableColumn {
   };
 }
 
-/** Finds the code of the value that equals a text, ignoring case, or -1. */
+/** Returns a function that finds the code of the value that equals a text, ignoring case; -1 if there is none. */
 export function codesFor(values: readonly string[]): (value: string) => number {
   const numbers = lazy(() => new Map(values.map((known, code) => [known.toLowerCase(), code])));
   return (value) => numbers().get(value.toLowerCase()) ?? -1;
@@ -80,10 +80,10 @@ function countJobs(
   return counts.subarray(2);
 }
 
-/** Number of jobs listed at most this many days ago. Jobs are sorted by recency, so these are the first ones. */
+/** Returns the number of jobs listed at most this many days ago. Jobs are sorted by recency, so these are the first jobs. */
 export type Ages = (days: number) => number;
 
-/** The jobs that pass words and filters, and per filter those that fail only this one; ascending. */
+/** The jobs that pass words and filters, and for each filter the jobs that fail only this filter. All lists are ascending. */
 export interface Selection {
   jobs: Uint32Array;
   only: Map<FilterName, Uint32Array>;
@@ -91,7 +91,7 @@ export interface Selection {
   others: Uint32Array;
 }
 
-/** Counts jobs per value under the words and all other filters. */
+/** Counts the jobs per value that pass the words and all other filters. */
 export function countColumn(
   facet: Facet,
   column: CountableColumn,
@@ -110,7 +110,7 @@ export function countColumn(
 
 const sum = (lists: readonly Uint32Array[]): number => lists.reduce((total, { length }) => total + length, 0);
 
-/** `countColumn` for `postedWithin`. The lists are sorted by recency. */
+/** Counts jobs like `countColumn`, for `postedWithin`. The lists are sorted by recency. */
 export function countAges(ages: Ages, selection: Selection): Record<string, number> {
   const lists = [selection.jobs, selection.only.get('postedWithin') ?? []];
   const among = (newer: number): number =>
@@ -128,7 +128,7 @@ export function countAges(ages: Ages, selection: Selection): Record<string, numb
  */
 export function topCodes(counts: Uint32Array, limit: number, always: readonly number[] = []): number[] {
   const kept: number[] = [];
-  // Lowest count kept once the list is full. Few later values exceed it, because codes are numbered by frequency.
+  // The lowest count in the list, once the list is full. Few later values exceed it, because codes are numbered by frequency.
   let least = 0;
   for (let code = 0; code < counts.length && limit > 0; code++) {
     const count = counts[code]!;

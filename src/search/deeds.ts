@@ -1,4 +1,7 @@
-/** Finds activities: a verb and an object that name an occupation ("ramasser les poubelles"), in any inflection and with words between. */
+/**
+ * Finds activities in a query: a verb and an object that together name an occupation ("ramasser les poubelles"), in any
+ * inflection and with words in between.
+ */
 import { type LabelWord, labelWords } from '../occupations/label-words.ts';
 import { type Lexicon, mannerKey, nameOfKey, stemsOf } from './lexicon.ts';
 import type { LabelSpan } from './occupations.ts';
@@ -11,7 +14,7 @@ export const deedKey = (name: string): string => `+${name}`;
 
 /** Maximum number of words between verb and object: "autos am liebsten selbst reparieren" has three. */
 const FAR = 3;
-/** Maximum number of words read. */
+/** Maximum number of words of a query to read. */
 const MOST_WORDS = 30;
 /** German verbs may follow their object: "Autos reparieren", "wo ich Autos repariere". */
 const GERMAN = /(?:n|e)$/;
@@ -22,7 +25,7 @@ const FOR_WHOM = new Set(['care', 'disabled', 'autism', 'children', 'animals'].m
 /** A verb with its object. */
 interface Pair {
   name: string;
-  /** Range of words of the text that includes both. */
+  /** The range of words that includes verb and object. */
   from: number;
   to: number;
   has: (at: number) => boolean;
@@ -82,7 +85,7 @@ export async function withDeeds(
 
 type Found = ReturnType<Lexicon['all']>[number];
 
-/** All verb-object pairs of one activity that are close enough, the closest first. */
+/** All pairs of a verb and an object of one activity that are close enough, the closest first. */
 function pairsOf(all: readonly LabelWord[], verbs: readonly Found[], things: readonly Found[]): Pair[] {
   const found = verbs.flatMap((verb) =>
     things.flatMap((thing): Pair[] => {

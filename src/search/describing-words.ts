@@ -1,7 +1,7 @@
 /**
- * Words that only describe a job: benefits, start, days and times, duration, preferences. A job without them is still an answer, so next to
- * other words they only rank. English, German, French, Italian. The expressions are in the lexicon, where "#" is any number and "~" a month
- * or a year.
+ * Words that only describe a job: benefits, start, days and times, duration, preferences. Beside other words they only rank,
+ * because a job without them is still an answer. English, German, French, Italian. The expressions are in the lexicon, in
+ * which "#" stands for any number and "~" for a month or a year.
  */
 import { DESCRIBING_KEY, EVERYDAY_KEY, explained, type Lexicon, LIKED_KEY } from './lexicon.ts';
 import { wordSet } from '../text/normalize.ts';
@@ -9,7 +9,7 @@ import type { WordSource } from './query-source.ts';
 import { type Describing, type QueryText, TAKEN_OUT } from './query-text.ts';
 import vocabulary from './vocabulary/describing-words.json' with { type: 'json' };
 
-/** `CLEAR` are the months that are not also names or other words. */
+/** `CLEAR` has the months that are no other words or names. */
 const MONTHS = wordSet(vocabulary.months.join(' '));
 const CLEAR = wordSet(vocabulary.clearMonths.join(' '));
 const NUMBERS = wordSet(vocabulary.numbers.join(' '));
@@ -19,8 +19,8 @@ const YEAR = /^20[2-4]\d$/;
 const DATE = /^\d{1,2}[-.]\d{1,2}(?:[-.](?:\d{2}|20\d{2}))?$/;
 
 /**
- * After a skill, words of `EXPERIENCE` mean that the user has it: "Datev Erfahrung". After a word of `EXPERIENCING` they are a
- * field of work: "customer experience".
+ * After a skill, a word of `EXPERIENCE` means that the user has the skill: "Datev Erfahrung". After a word of `EXPERIENCING`,
+ * it is part of a field of work: "customer experience".
  */
 const EXPERIENCE = wordSet(vocabulary.experience.join(' '));
 const EXPERIENCING = wordSet(vocabulary.experiencing.join(' '));

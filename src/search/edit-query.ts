@@ -3,7 +3,7 @@ import { parseText, type QueryWord } from './query-text.ts';
 import { plainSigns } from '../text/signs.ts';
 import type { SearchAnswer } from './types.ts';
 
-/** The position of one or more words in the query's text: start and end (exclusive), in UTF-16 units. */
+/** The range of one or more words in the query's text, in UTF-16 units. `end` is exclusive. */
 export type Place = Pick<QueryWord, 'start' | 'end'>;
 
 /** Replaces some ranges of the text. */

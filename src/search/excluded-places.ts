@@ -1,4 +1,4 @@
-/** Excluded places: "not in the US", "ausserhalb von Zürich", "hors Paris", "-sf". */
+/** Finds excluded places, as in "not in the US", "ausserhalb von Zürich", "hors Paris" or "-sf". */
 import { mayBePlace } from '../places/place-phrases.ts';
 import { placeKey } from '../places/place-key.ts';
 import type { Filters } from '../filters/table.ts';
@@ -13,7 +13,7 @@ import vocabulary from './vocabulary/place-grammar.json' with { type: 'json' };
 type Without = NonNullable<SearchQuery['without']>;
 
 const NOT = vocabulary.not.join('|');
-/** Articles and prepositions between an excluding word and the place: "outside of the". */
+/** Articles and prepositions between an excluding word and the place, such as "of the" in "outside of the". */
 const LINKS = `(?<links>(?:(?:${vocabulary.notLinks}) |[ld]'){0,3})`;
 /** The beginning of a name, or the number of a département. */
 const NAME = '(?=\\p{L}|\\d[\\dab](?![\\p{L}\\d%]))';
@@ -31,7 +31,7 @@ const IS_WHERE = new RegExp(`(?:^|\\s)(?:${vocabulary.surelyWhere})(?:\\s|$)`, '
 /** Maximum number of excluded places, because each may cost a lookup. */
 const MOST = 6;
 
-/** The end of a place's name, and its meaning. */
+/** The end of a place's name in the text, and what the name means. */
 interface Named {
   end: number;
   meaning: PlaceMeaning;
@@ -63,7 +63,7 @@ export async function excludedPlaces(
       meanings.push(named.meaning);
       const next = quote === undefined ? AND.exec(signs.slice(end)) : null;
       const other: Named | undefined = next ? await placeAt(text, end + next[0].length, isSurely) : undefined;
-      // "Not in London, UK": the country belongs to the city.
+      // In "not in London, UK", the country belongs to the city and is not excluded.
       const isOne: boolean =
         next?.groups?.['list'] !== undefined && other?.meaning.facet !== named.meaning.facet;
       named = isOne ? undefined : other;
@@ -85,8 +85,8 @@ export async function excludedPlaces(
 }
 
 /**
- * The place whose name begins at `start`, the longest name first.
- * @param isSurely whether the words before it say that a place follows
+ * The place whose name begins at `start`. The longest name is tried first.
+ * @param isSurely whether the words before `start` say that a place follows
  */
 async function placeAt(text: PlaceText, start: number, isSurely: boolean): Promise<Named | undefined> {
   const { all, plain, places, cities: named, prefer } = text;
@@ -122,7 +122,7 @@ async function placeAt(text: PlaceText, start: number, isSurely: boolean): Promi
   return undefined;
 }
 
-/** The filters that match jobs at the places. An area without a value in the column is matched by its parts. */
+/** The filters for the jobs at some places. An area that is no value of the column has filters for its parts. */
 async function filtersOf(sources: PlaceSources, meanings: readonly PlaceMeaning[]): Promise<Filters[]> {
   const words = await sources.placeWords();
   const columns = await sources.columns(['countries', 'regions', 'cities']);

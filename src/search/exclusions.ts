@@ -1,4 +1,4 @@
-/** Exclusions of a query: which words are excluded, and which jobs have them. */
+/** Finds what a query excludes: words, and the jobs that have them. */
 import { labelKey } from '../occupations/label-words.ts';
 import { aloneSign, placeSign, type Writing, writingMarker } from './marker-terms.ts';
 import { isPlain } from '../text/normalize.ts';
@@ -27,7 +27,7 @@ const OF_NAMES = 2;
 const isPlaceName = async (source: WordSource, words: readonly string[]): Promise<boolean> =>
   (await source.find([placeSign(words), aloneSign(words)])).length > 0;
 
-/** The jobs that an excluded word or phrase leaves out. The name of a place leaves out all jobs there, under any of its names. */
+/** What an excluded word or phrase leaves out. The name of a place leaves out all jobs there, by whichever of its names. */
 async function excludedBy(
   source: WordSource,
   words: readonly string[],
@@ -52,7 +52,7 @@ const WRITINGS: readonly Writing[] = ['plain', 'accented', 'both'];
  * @param isPlain whether the word was typed without accents
  */
 async function excludedWords(source: WordSource, word: string, isPlain: boolean): Promise<ExcludedWord[]> {
-  // Exclude other forms of the word, and names with "js": "React" excludes "ReactJS" too.
+  // Exclude other forms of the word, and names with "js": "React" also excludes "ReactJS".
   const forms = [word, ...otherForms(word), `${word}js`];
   const known = await knownAmong(
     source,
@@ -150,7 +150,7 @@ export async function excludedNames(
   return found.flat().flatMap((words) => (words ? [{ words }] : []));
 }
 
-/** The first two words, if they are one name or expression. */
+/** The first two words after "not", if they are one name or expression. */
 async function pairOf(
   source: WordSource,
   plain: string,
@@ -162,10 +162,10 @@ async function pairOf(
   return isOne || (await rarerOfName(source, word.word, next)) !== undefined ? [word, next] : undefined;
 }
 
-/** Maximum number of words of a place's name. */
+/** Maximum number of words of an excluded place's name. */
 const MOST_PLACE_WORDS = 4;
 
-/** The first two or more words, if they name a place. */
+/** The first two or more words after "not", if they name a place. */
 async function placeOf(
   source: WordSource,
   plain: string,

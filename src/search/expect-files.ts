@@ -1,6 +1,6 @@
 /**
- * Requests the files for a text before the code that reads them has loaded: on a slow connection both arrive together instead of one after
- * the other. Only this part of the code for words is in the worker's first file.
+ * Requests the files for a text while the code that reads them is still loading. On a slow connection, both then arrive
+ * together instead of one after the other. Of the code for words, only this file is in the worker's first file.
  */
 import type { Source } from '../artefacts/artefacts.ts';
 import type { Manifest } from './formats/manifest.ts';
@@ -26,13 +26,13 @@ export function expectFiles(
   typing = false,
 ): void {
   if (q === '' || exact) return;
-  // Ignore errors here: the search requests the same files and reports them.
+  // Ignore errors here, because the search requests the same files and reports them.
   const ignore = (): void => undefined;
   filesOf(openTextIndex(source, manifest), q, typing).catch(ignore);
   if (!isLetters(q)) import('./open-places.ts').catch(ignore);
 }
 
-/** Maximum number of words read. */
+/** Maximum number of words of a query to read. */
 const MOST_WORDS = 30;
 
 async function filesOf(index: TextIndex, q: string, typing: boolean): Promise<void> {

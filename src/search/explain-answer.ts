@@ -24,7 +24,7 @@ import {
 import type { Card } from '../job/job.ts';
 import type { SearchQuery } from '../filters/query.ts';
 
-/** The match of a query's words with the jobs. */
+/** What matching a query's words found. */
 export interface Matched extends Pick<ResolvedQuery, 'said' | 'keeping'> {
   /** Above 0 for each job that matches. Undefined without words, because all jobs match then. */
   scores: Uint32Array | undefined;
@@ -35,13 +35,13 @@ export interface Matched extends Pick<ResolvedQuery, 'said' | 'keeping'> {
   listed: ((passed: Passed) => Uint32Array) | undefined;
   /** See `FoundJobs.arrays`. */
   arrays: readonly ArrayBufferView[];
-  /** The reasons for the tiers of some jobs, with counts. */
+  /** The reasons for which some jobs are found, with the number of jobs of each. */
   tiersOf: (jobs: Uint32Array) => TierTotal[];
   /** The order of the found jobs. Jobs of a group of duplicates are one hit. */
   ranking: (found: Uint32Array, groups: DuplicateGroups | undefined) => Ranking;
-  /** The positions of words that no job has. */
+  /** The ranges of the words that no job has. */
   absent: () => Promise<Place[]>;
-  /** Why a job is a hit: the matches in the fields shown, and its occupation if that matched. */
+  /** What matched in the shown fields of a hit, and its occupation if the job was found by it. */
   ofHit: (job: number, posting: Shown, options: { fields: Fields; marked: boolean }) => OfHit;
 }
 type Shown = Card & Pick<Job, 'description' | 'excerpt'>;
@@ -78,7 +78,7 @@ interface Matcher {
   signal: AbortSignal | undefined;
 }
 
-/** Undefined for a query that is too costly to be suggested. */
+/** The match of a query's words; undefined for a query that is too costly to be suggested. */
 async function matchOf(
   { text, signal }: Matcher,
   query: SearchQuery,
@@ -104,8 +104,8 @@ async function countListed(index: Sources, matcher: Matcher, query: SearchQuery)
 }
 
 /**
+ * What an answer says about the query's words, and about an empty result.
  * @param match undefined for a query without words
- * @returns the explanation of words, and of an empty result
  */
 export async function aboutWords(
   index: Sources,

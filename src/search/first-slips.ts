@@ -4,7 +4,7 @@ import type { WordSource } from './query-source.ts';
 import { isCorrectable, isSure } from './spelling.ts';
 import { otherForms } from '../text/word-forms.ts';
 
-/** Maximum number of words corrected. */
+/** Maximum number of words of a query to correct. */
 const MOST_CORRECTED = 5;
 
 /**

@@ -1,18 +1,18 @@
-/** Negations and alternatives: words that say which others are excluded ("not") or interchangeable ("or"). */
+/** Negations and alternatives: words that exclude other words ("not") or say that any of them will do ("or"). */
 import { listed, wordSet } from '../text/normalize.ts';
 import vocabulary from './vocabulary/grammar.json' with { type: 'json' };
 
 /** Words that exclude the next word. English, German, French, Italian, Spanish. */
 const NOT = wordSet(vocabulary.not.join(' '));
 
-/** Matches any of some expressions; these may end in an apostrophe. */
+/** A pattern for any of some expressions, which may end in an apostrophe. */
 const saying = (words: string): RegExp =>
   new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${words})(?:(?<=['’])|(?![\p{L}\p{N}]))`, 'giu');
 
-/** Expressions that exclude the next word, but not one joined to it by "and": "weg aus dem Büro und …". */
+/** Expressions that exclude the next word, but not a further word joined by "and": "weg aus dem Büro und …". */
 const AWAY = saying(vocabulary.away);
 
-/** Expressions that exclude the next word and those joined to it by "and": "anything except sales and marketing". */
+/** Expressions that exclude the next word and any further words joined by "and": "anything except sales and marketing". */
 const EXCEPT = saying(vocabulary.except);
 
 /** The ranges of a text that match an expression. */
@@ -24,10 +24,10 @@ const isIn = (spans: readonly Pick<Word, 'start' | 'end'>[], word: Pick<Word, 's
 /** Words between alternatives. */
 const OR = wordSet(vocabulary.or.join(' '));
 
-/** Words directly after an excluded one that exclude the next one too. */
+/** Words that exclude the next word if they directly follow an excluded word. */
 const AND = wordSet(vocabulary.and.join(' '));
 
-/** The second half of "neither … nor": excludes the next word if the first half does. */
+/** Words such as "nor", which exclude the next word if "neither" excluded the one before. */
 const NOR = wordSet(vocabulary.nor.join(' '));
 
 /**
@@ -51,7 +51,7 @@ interface Word {
 
 const BLANK = /^\s+$/;
 
-/** How a word relates to those before it. */
+/** How a word relates to the words before it. */
 export interface Relation {
   /** Whether jobs must not have the word. */
   isExcluded?: true;
@@ -62,7 +62,7 @@ export interface Relation {
 /** Whether a word is a negation or "or", so that it is not searched. */
 export const isRelating = (word: string): boolean => NOT.has(word) || OR.has(word) || NOR.has(word);
 
-/** Whether a word stands by itself: "o" is Italian for "or", but not in "O'Reilly". */
+/** Whether a word has blanks on both sides. The "o" in "O'Reilly" does not, so it is not the Italian "or". */
 export const standsAlone = (text: string, { start, end }: Pick<Word, 'start' | 'end'>): boolean =>
   !/\S/.test(text.charAt(start - 1)) && !/\S/.test(text.charAt(end));
 
@@ -91,13 +91,13 @@ export function relations<W extends Word>(
     }
     const isAlone = isSilent && standsAlone(plain, word);
     if (isAlone && NOT.has(word.word)) {
-      // "Not only" and "non profit" exclude nothing.
+      // Names and expressions that begin with a negation exclude nothing: "not only", "non profit".
       isExcluding = !NAMES.has(`${word.word} ${next}`);
       return undefined;
     }
     if (isAlone && (OR.has(word.word) || NOR.has(word.word))) {
       if (before) other = 'word';
-      // The first "ni" or "né" of two also negates.
+      // In "ni … ni" and "né … né", the first word also excludes.
       if (!before && NOR.has(word.word)) isExcluding = true;
       if (before?.isExcluded) isExcluding = true;
       return undefined;
@@ -124,13 +124,13 @@ export function relations<W extends Word>(
   };
 }
 
-/** Whether the words after this position are excluded by an expression: "weg aus dem …", "other than …". */
+/** Whether an expression directly before this position excludes the next word: "weg aus dem …", "other than …". */
 const isLeft = (plain: string, { start }: Pick<Word, 'start'>): boolean =>
   [...said(plain, AWAY), ...said(plain, EXCEPT)].some(
     ({ end }) => end <= start && /^\s*(?:\p{L}{2,3}\s+)?$/u.test(plain.slice(end, start)),
   );
 
-/** Whether the word at a position is excluded or an alternative: then it can't be read on its own. */
+/** Whether the word at a position is excluded or an alternative, so that it can't be read on its own. */
 export function isRelated(
   plain: string,
   words: readonly Word[],

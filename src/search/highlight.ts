@@ -1,4 +1,4 @@
-/** Highlights: the parts of titles, snippets and places that matched. */
+/** Finds the parts of titles, snippets and places that matched, to highlight them. */
 import { memo } from '../lib/memo.ts';
 import { normalizeWithMap } from '../text/normalize.ts';
 import type { PhraseFinder } from './phrase-finder.ts';
@@ -8,7 +8,7 @@ import { type Token, tokenize } from '../text/tokens.ts';
 import type { Card, MatchRange } from '../job/job.ts';
 import type { Hit } from './types.ts';
 
-/** The words to highlight, as terms of the index. */
+/** The words to highlight, as they are in the index. */
 export interface Marks {
   /** Highlighted as whole words, also where a text has them as several words, and as parts of compounds if long enough. */
   words: Set<string>;
@@ -58,7 +58,7 @@ function highlight(
     }
     const endOfSeveral = endOfOne(tokens, at, marks.words);
     if (endOfSeveral !== undefined) ranges.push([start, endOfSeveral]);
-    // Names such as "IT" only match in capitals.
+    // Names such as "IT" match only in capitals.
     const isName = names.size > 0 && names.has(text.slice(start, end));
     // Ignore an article joined to a word: "המהנדס" matches "מהנדס".
     const hasArticle = HAS_ARTICLE.test(whole) && forms.some((form) => marks.words.has(form));
@@ -129,7 +129,7 @@ export function placesHighlighter(
     }));
 }
 
-/** Ranges of matches inside a normalized word that still has its hyphens and dots. */
+/** The ranges of matches inside a normalized word that still has its hyphens and dots. */
 function piecesOf(folded: string, { words, beginnings }: Marks): [number, number][] {
   const pieces: [number, number][] = [];
   const isStart = (at: number): boolean => at === 0 || /[^\p{L}\p{N}]/u.test(folded[at - 1]!);

@@ -10,7 +10,7 @@ import type { Card } from '../job/job.ts';
 import type { Counts, Hit, Search, SearchAnswer, SearchOptions } from './types.ts';
 import type { SearchQuery } from '../filters/query.ts';
 
-/** `cards` comes first, the others in any order. Each `counts` is for some of the facets. */
+/** A part of an answer. `cards` comes first, the others in any order. Each `counts` is for some of the facets. */
 export type AnswerPart =
   | { cards: CardsAnswer }
   | { counts: Omit<Counts, 'facets'> & { facets: Partial<Counts['facets']> } }
@@ -30,7 +30,7 @@ export interface SearchInParts extends Pick<Search, 'findOptions'>, Pick<Near, '
   warm: () => Promise<void>;
 }
 
-/** The search of a page's worker. Kept minimal, because the first result waits for its code. */
+/** The search of a page's worker. Its code is kept small, because the first result waits for it. */
 export function createSearchInParts(host: SearchHost): SearchInParts {
   const withIndex = presentBuild(host);
   return {
@@ -79,7 +79,7 @@ export async function answerInParts(
     return { found, cards: { ...(await found.answer({ fields: 'card' })), ...said, employerNames } };
   };
   const { found, cards } = await ask(query, {}).catch(async (error: unknown) => {
-    // Loaded on demand: only a search that fails needs this code.
+    // This code is loaded on demand, because only a search that fails needs it.
     const { byPlainWords } = await import('./plain-words.ts');
     return byPlainWords(query, ask, error);
   });
@@ -87,7 +87,7 @@ export async function answerInParts(
   signal?.throwIfAborted();
   if (typing) return;
   const count = async (): Promise<void> => {
-    // Send the small facets first: tags, employers and cities are in files of their own.
+    // Send the small facets first, because tags, employers and cities are in files of their own.
     for (const facets of [SMALL_FACETS, LARGE_FACETS])
       send({ counts: await found.counts<Facet>(facets, facetLimit) });
   };

@@ -11,7 +11,7 @@ export const JOB_WORDS = wordSet(vocabulary.jobs.join(' '));
 /** Words that ask for every job if the query has nothing else. */
 const EVERY_JOB = wordSet(vocabulary.everyJob.join(' '));
 
-/** Words that are never part of an employer's name next to an occupation: "Koch gesucht". */
+/** Words that are never part of an employer's name if they are beside an occupation, such as "gesucht" in "Koch gesucht". */
 const WANTED = wordSet(vocabulary.wanted.join(' '));
 /** Whether a word asks for every job or says "wanted". */
 export const isForJobs = (word: string): boolean => EVERY_JOB.has(word) || WANTED.has(word);
@@ -22,7 +22,10 @@ export const isForEveryJob = (words: readonly string[]): boolean => words.some((
 /** Spanish words after which "como" means "as". */
 const SPANISH = wordSet(vocabulary.spanish.join(' '));
 
-/** Words that mean "looking for" only at the start of a query: "recherche alternance", but not "chargé de recherche". */
+/**
+ * Words that mean "looking for" only at the start of a query, as in "recherche alternance". In "chargé de recherche" the word
+ * means research.
+ */
 const AT_THE_START = wordSet(vocabulary.atTheStart.join(' '));
 
 /** Expressions in which a word for "job" is needed for the meaning. */

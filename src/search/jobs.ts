@@ -32,8 +32,8 @@ export interface JobDetails {
 export const ID_START = 5;
 
 /**
- * Writes lines of JSON: prefixes of the ids, as long as needed to tell them apart; each job's texts; each job's other fields.
- * Similar lines are adjacent because they compress better.
+ * Writes lines of JSON: the prefixes of all ids, as long as needed to tell the ids apart; the texts of each job; the other
+ * fields of each job. Similar lines are adjacent, because they compress better so.
  */
 export function writeDetails(jobs: readonly JobDetails[]): Uint8Array {
   const starts = (length: number): string[] => jobs.map(({ id }) => id.slice(0, length));
@@ -76,7 +76,7 @@ export interface JobsReader {
   byId(id: string): Promise<FoundJob | undefined>;
 }
 
-/** The texts of a job that phrases are searched in. */
+/** The texts of a job in which phrases are searched. */
 interface JobText {
   ordinal: number;
   title: string;

@@ -25,7 +25,7 @@ export async function correctedToLabels(
   q: string,
   { unknown, slips, said, tiers }: Pick<ResolvedQuery, 'unknown' | 'slips' | 'said' | 'tiers'>,
 ): Promise<(ReturnType<typeof correctedQuery> & { isSure: boolean }) | undefined> {
-  // Keep a correction that was confirmed by other words of the query.
+  // Keep a correction that other words of the query confirmed.
   const isConfirmed = said.corrected && said.matchedAll && (tiers[0]?.terms.length ?? 0) > 1;
   const known = await source.labels(slips.map(({ word }) => labelKey(word)));
   const isLabel = ({ word }: Slip): boolean => known.has(labelKey(word));
@@ -109,7 +109,8 @@ const SHORTEST_END = 6;
 const SHORTEST_BEGINNING = 3;
 
 /**
- * The one-word label that is one edit away, or that a compound ends in; undefined if there is none. Assumes that the first letter is right.
+ * The one-word label that is one edit away from a word, or in which a compound ends; undefined if there is none. The first
+ * letter is taken to be right.
  *
  *     await labelFor(source, 'physioterapist') // => 'physiotherapist'
  *     await labelFor(source, 'tagespflegehelfer') // => 'pflegehelfer'
@@ -146,7 +147,7 @@ async function countOf(source: Pick<WordSource, 'find'>, words: readonly string[
   return Math.max(0, ...(await source.find([...words])).map(({ count }) => count));
 }
 
-/** The longest label with jobs that a word ends in. */
+/** The longest label with jobs in which a word ends. */
 async function endOf(source: Pick<WordSource, 'labels'>, word: string): Promise<string | undefined> {
   const longest = word.length - SHORTEST_BEGINNING;
   const ends = Array.from({ length: Math.max(0, longest - SHORTEST_END + 1) }, (_, i) =>

@@ -16,7 +16,7 @@ export const isFrame = (word: string): boolean => FRAMES.has(word);
 /** Minimum length of a word for companies at the end of a compound, because shorter ends belong to other words. */
 const SHORTEST_FRAME = 4;
 
-/** Keys are index terms: of an industry, a benefit, an ability or a working condition ("=night"). */
+/** Keys of the lexicon, which are index terms: for an industry, a benefit, an ability, or a working condition ("=night"). */
 export const industryKey = (name: string): string => `=industry:${name}`;
 export const benefitKey = (name: string): string => `=benefit:${name}`;
 export const abilityKey = (name: string): string => `=ability:${name}`;
@@ -39,7 +39,7 @@ export const isAbility = (key: string): boolean => key.startsWith('=ability:');
 export const isMannerOfWork = (key: string): boolean => /^=[a-z]+$/.test(key);
 /** The name in a key, without its kind. */
 export const nameOfKey = (key: string): string => key.replace(/^=(?:\w+:)?/, '');
-/** The term for jobs that mention an industry, used for ranking. */
+/** The term for jobs that mention an industry. It is used for ranking. */
 export const mentionOf = (key: string): string => `${key}!`;
 
 /**
@@ -60,11 +60,11 @@ export const mentionOf = (key: string): string => `${key}!`;
  * - `_`: the same, in queries only
  */
 export type Mark = '=' | '.' | '~' | '?' | '+' | '^' | '-' | '*' | ':' | '>' | '!' | '@' | '%' | '_';
-/** A meaning of a word, by itself or as the last word of an expression. */
+/** A meaning of a word by itself, or of an expression that ends with the word. */
 export interface Meaning {
   key: string;
   mark: Mark;
-  /** The other words of the expression, which come before it. */
+  /** The words of the expression before the last one. */
   before: readonly string[];
 }
 const MARKS = {
@@ -138,7 +138,7 @@ interface Expression {
   to: number;
 }
 
-/** Meanings by word, of some words or of all. */
+/** The meanings of words, either of some words or of all. */
 export class Lexicon {
   readonly #entries: ReadonlyMap<string, readonly Meaning[]>;
 
@@ -188,11 +188,11 @@ export class Lexicon {
     return undefined;
   }
 
-  /** The key with the same meaning as a word of a query. */
+  /** The key with the meaning that a word has in a query. */
   sameAs(word: string): string | undefined {
     return this.#single(word.toLowerCase(), '=') ?? this.industry(word, 'title');
   }
-  /** The key with the same meaning as a word of a text. */
+  /** The key with the meaning that a word has in a text. */
   sameInText(word: string): string | undefined {
     return this.#single(word, '=') ?? this.industry(word, 'text');
   }
@@ -208,13 +208,13 @@ export class Lexicon {
     return this.#entries.get(word)?.some((one) => isSaid(one) || isOfSkill(one, MARKS.skillAsked)) === true;
   }
   /**
-   * The expression at the end of some words.
+   * The expression with which some words end.
    * @param words the last few words of a text so far, normalized; at least one
    */
   ending(words: readonly string[]): { key: string; length: number } | undefined {
     return this.#ending(words, isSaid);
   }
-  /** The usual term for a skill whose name of several words ends here. */
+  /** The usual term for a skill whose name has several words, if some words end with this name. */
   skillEnding(
     words: readonly string[],
     where: 'skill' | 'skillAsked',
@@ -277,7 +277,7 @@ const isSaid = ({ mark, before }: Meaning): boolean => before.length > 0 && !':>
 const isOfSkill = ({ mark, before }: Meaning, marks: string): boolean =>
   before.length > 0 && marks.includes(mark);
 
-/** The words of an expression in the tables, normalized. Keeps the placeholders "#" and "~". */
+/** The normalized words of an expression in the tables. The placeholders "#" and "~" stay. */
 export const wordsOfExpression = (expression: string): string[] =>
   expression.split(/[ '’]/).map((word) => (word === '#' || word === '~' ? word : normalize(word)));
 

@@ -1,4 +1,4 @@
-/** Filters whose code is loaded on demand, with the first search that has one. */
+/** Filters whose code is loaded on demand, with the first search that has one of them. */
 import type { Asked, StatedFilter } from '../filters/table.ts';
 import { isWithin, STATED_FILTERS, STATED_TABLE } from '../filters/table.ts';
 import type { AppliedFilter, LoadedFilter, LoadedFilters } from './apply-filters.ts';
@@ -69,7 +69,7 @@ const joined = (loaded: readonly LoadedFilter[]): LoadedFilters => ({
   },
 });
 
-/** A filter for all jobs except those of some employers. */
+/** A filter that passes all jobs except those of some employers. */
 function excluding(
   domains: readonly string[],
   employers: FacetColumn & Pick<Column, 'firsts'>,
@@ -81,7 +81,7 @@ function excluding(
   return { filter: 'excludeEmployers', codes: firsts, passing, employerNames };
 }
 
-/** The names of employers by domain, as the column spells it. Unknown domains are their own names. */
+/** The names of employers by domain, as the column spells the domain. An unknown domain is its own name. */
 export const namesOfDomains = (
   domains: readonly string[],
   { values, labels, codeOf }: FacetColumn,
@@ -90,7 +90,7 @@ export const namesOfDomains = (
     domains.map((domain) => [values[codeOf(domain)] ?? domain, labels[codeOf(domain)] ?? domain]),
   );
 
-/** The column of a stated filter, with its values as numbers. Jobs have at most one value each. */
+/** The column of a filter on stated values, with these values as numbers. A job has at most one value. */
 interface StatedColumn {
   firsts: Column['firsts'];
   numbers: readonly Record<string, number>[];
@@ -101,7 +101,7 @@ const statedColumn = (filter: StatedFilter, { firsts, values }: Column): StatedC
   numbers: values.map(STATED_TABLE[filter].numbers),
 });
 
-/** A filter for jobs whose numbers are within bounds, optionally with those that state none. */
+/** A filter for jobs whose numbers are within bounds. It may also pass jobs that state no number. */
 function statedFilter<F extends StatedFilter>(
   filter: F,
   asked: Asked[F],
@@ -127,7 +127,7 @@ function statedFilter<F extends StatedFilter>(
   };
 }
 
-/** Counts jobs without a value, among those found and those that fail only this filter. */
+/** Counts the jobs without a value among some lists: the jobs found, and those that fail only this filter. */
 function countUnstated(firsts: Column['firsts'], ...lists: (Uint32Array | undefined)[]): number {
   let count = 0;
   for (const jobs of lists) for (const job of jobs ?? []) if (firsts[job] === 0) count++;
@@ -141,7 +141,7 @@ function highestFirst(firsts: Column['firsts'], numbers: StatedColumn['numbers']
   return {
     isBetter: (job, than) => amount(job) > amount(than),
     page: (some, offset, limit) => {
-      // Sort only jobs with a value: most have none.
+      // Sort only the jobs with a value, because most jobs have none.
       const sorted = some.filter((job) => amount(job) > 0).sort((a, b) => amount(b) - amount(a) || a - b);
       const others = some.filter((job) => amount(job) === 0);
       return [...sorted, ...others].slice(offset, offset + limit);

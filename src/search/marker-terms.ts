@@ -27,7 +27,7 @@ export const isMarker = (term: string): boolean => term.includes(' ');
 /** Marks adjacent words that jobs write as one. */
 export const joinedMarker = (...words: readonly string[]): string => words.join(' ');
 
-/** Whether the word at `start` is adjacent to the one before: "St. Gallen" has a dot in between. */
+/** Whether the word at `start` directly follows the word before. "St. Gallen" has a dot in between. */
 export const isBeside = (before: { word: string; end: number }, start: number): boolean =>
   start - before.end <= (before.word === 'st' ? 2 : 1);
 
@@ -58,14 +58,14 @@ export const clearNameMarker = (word: string): string => `${word} _=`;
 /** How a job writes a word: without accents, with them, or both ways. */
 export type Writing = 'plain' | 'accented' | 'both';
 
-/** A marker for the jobs that write the word in this way. */
+/** The marker for jobs that write the word in this way. */
 export const writingMarker = (word: string, writing: Writing): string => `${word} ~${writing[0]}`;
 
 /** Other names of a place, region or country. */
 export interface OtherNames {
-  /** Words that mean it in any text. A name of several words is joined: "sanktgallen". */
+  /** Words that mean the place in any text. A name of several words is joined: "sanktgallen". */
   words: string[];
-  /** Words that mean it only among a job's places: "nice". */
+  /** Words that mean the place only in a job's locations, because they are also ordinary words: "nice". */
   places: string[];
   /** ISO 3166-1 codes. */
   countries: string[];
@@ -74,7 +74,7 @@ export interface OtherNames {
 /** The start of the marker with the other names of a word. Codes of countries are in upper case, words never are. */
 export const otherNamesStart = (word: string): string => `${word} >`;
 
-/** The other names of a word that names a place, to highlight "München" in jobs found by "Munich". */
+/** The marker with the other names of a place, to highlight "München" in jobs found by "Munich". */
 export const otherNamesMarker = (word: string, { words, places, countries }: OtherNames): string =>
   otherNamesStart(word) + [...countries, ...words, ...places.map((name) => `=${name}`)].join(' ');
 

@@ -1,4 +1,4 @@
-/** Checks whether the places of a query must be resolved, so that open-places.ts is only loaded then. */
+/** Tells whether a query may have places to resolve, because open-places.ts is only loaded for such queries. */
 import { aloneSign, formSign, placeSign } from './marker-terms.ts';
 import type { PlaceSources } from './place-meanings.ts';
 import { parseText } from './query-text.ts';

@@ -14,7 +14,7 @@ import type { Wider } from './widen.ts';
 import { wordSet } from '../text/normalize.ts';
 
 export interface NamedEmployer {
-  /** The searched words of the name. */
+  /** Those words of the name that are searched. */
   words: readonly QueryWord[];
   /** The range of the name in the text. */
   start: number;
@@ -48,7 +48,7 @@ export function nameWords(words: readonly string[]): readonly string[] {
   return all.filter((word, i) => i === last || !(i === 0 ? ARTICLES : STOP_WORDS).has(word));
 }
 
-/** Maximum number of words of a name, without and with function words. */
+/** Maximum number of words of a name, without function words (`MOST_NAME_WORDS`) and with them (`MOST_WORDS`). */
 export const MOST_NAME_WORDS = 4;
 const MOST_WORDS = 6;
 /** A word is ordinary, and no employer, if more titles have it than this and than half of the employer's jobs. */
@@ -195,7 +195,7 @@ function bestOf(markers: readonly WordCounts[], word: WordCounts | undefined): B
   return undefined;
 }
 
-/** The words of a query before and after a name. */
+/** The words of a query directly before and after a name. */
 const beside = (told: readonly QueryWord[], start: number, end: number): QueryWord[] =>
   [told.findLast((word) => word.end <= start), told.find((word) => word.start >= end)].filter(
     (word) => word !== undefined,

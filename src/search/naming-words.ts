@@ -60,7 +60,10 @@ const isFree = (word: UnderstoodWord): boolean =>
   !/^\d+$/.test(word.query.word) &&
   (saysWho(word) || (!isManner(word.query) && (word.query.short ?? word.query.same) === undefined));
 
-/** @param plain the text of the query */
+/**
+ * Finds the words that name an occupation.
+ * @param plain the text of the query
+ */
 export async function namingWords(
   source: Pick<WordSource, 'countTogether'>,
   plain: string,
@@ -168,7 +171,7 @@ export const withoutPartFields = <L extends QueryLabel>(
     }),
   );
 
-/** Whether enough titles have the word as typed, not only in compounds or in another form. */
+/** Whether enough titles have the word. It must be in a title as typed, not only in compounds or in other forms. */
 const isOfTitles = (word: UnderstoodWord): boolean =>
   word.matches.some(({ kind, jobs }) => kind === 'whole' && jobs.countIn(TITLES) > 0) &&
   countIn(word, TITLES) >= countOfJobs(word) * HEAD;

@@ -14,7 +14,7 @@ import type { Ranking } from './ranking.ts';
 import { type NearAnswer, UnknownPlace } from './types.ts';
 import type { Sort } from '../filters/query.ts';
 
-/** What the loaded filters need of an index. */
+/** What the filters that are loaded on demand need of an index. */
 export interface FilterSources extends PlaceNames {
   manifest: Manifest;
   columns: ReadColumns;
@@ -35,7 +35,7 @@ const FREQUENT = 10;
 
 /** The `near` filter in one build. */
 export interface Near {
-  /** Rejects with `UnknownPlace`. */
+  /** Applies the filter. Rejects with `UnknownPlace`. */
   apply: (asked: NearFilter, sort: Sort | undefined) => Promise<LoadedFilter>;
   /** The place with jobs nearest to a position in degrees, by its value in the cities filter; undefined if no job has a place. */
   nearestPlace: (latitude: number, longitude: number) => Promise<string | undefined>;

@@ -23,9 +23,9 @@ export interface LabelSpan extends LabelMeaning {
 
 /** A label with its jobs. */
 export interface QueryLabel extends LabelSpan {
-  /** The terms of its occupations, one per label that titles use. */
+  /** The terms for jobs of the label's occupations. There is one term for each label of these that titles use. */
   jobs: readonly WordCounts[];
-  /** The terms of only those occupations that have the label. */
+  /** The terms for jobs of only those occupations that have this label. */
   ownJobs: readonly WordCounts[];
   /**
    * Labels that ESCO gives to its occupations although they name others: a "product marketing manager" is not a marketing
@@ -109,7 +109,7 @@ const withHalves = (words: readonly LabelWord[], asked: readonly QueryWord[]): L
       : word;
   });
 
-/** Looks up the jobs of labels. */
+/** Looks up the terms for the jobs of labels. */
 export const withJobs = (
   source: Pick<WordSource, 'beginningWith'>,
   labels: readonly LabelSpan[],
@@ -177,7 +177,7 @@ export function labelKeysOfWhole(text: string): string[] {
   return longest && longest.length === words.length ? longest.keys : [];
 }
 
-/** Adds the jobs close in meaning to each label's occupations. */
+/** Adds to each label the terms for jobs close in meaning to its occupations. */
 export const withNear = (
   source: Pick<WordSource, 'find'>,
   labels: readonly QueryLabel[],
@@ -234,7 +234,7 @@ function spansOf(words: readonly LabelWord[]): (Span & { length: number })[] {
 
 /** Maximum number of words of a label whose words may have another order. */
 const MOST_TURNED = 3;
-/** Joins the halves of a German compound. */
+/** Joins the two parts of a German compound. */
 const JOINING = 's';
 /** Places reordered labels behind equally long ones in the typed order. */
 const LESS = 1 / 2;

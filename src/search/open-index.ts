@@ -1,4 +1,4 @@
-/** Opens the index of a build, and that of the next build once files of this one are gone. */
+/** Opens the index of a build. Once files of this index are gone, it opens that of the next build. */
 import { type Facet, FACETS } from '../filters/facets.ts';
 import { once } from '../lib/cache.ts';
 import { boundClock } from '../lib/clock.ts';
@@ -51,7 +51,7 @@ export async function openIndex(source: Source & Clocked): Promise<Index> {
   const manifest = JSON.parse(new TextDecoder().decode(await source.load('manifest.json'))) as Manifest;
   boundClock(manifest.builtAt);
   const builtOn = dayOf(manifest.builtAt);
-  // The same as `todayOf` in fewer bytes, because a first filter waits for this code.
+  // This does the same as `todayOf` in fewer bytes, because a first filter waits for this code.
   const today = (): number => Math.max(builtOn, dayOf((source.now ?? Date.now)()));
   const reader = artefactCache(source, (content) => new ByteReader(content));
   const file: FilterSources['file'] = (path, read) => once(async () => read(await reader(path)));

@@ -1,4 +1,6 @@
-/** Resolves places in queries. A separate chunk, loaded for the first query that may name one (may-name-place.ts). */
+/**
+ * Resolves places in queries. This is a separate chunk, loaded for the first query that may name a place (may-name-place.ts).
+ */
 import { once } from '../lib/cache.ts';
 import { inSteps } from '../lib/step.ts';
 import { type FilteredIndex, filterJobs, selectJobs } from './apply-filters.ts';

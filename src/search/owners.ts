@@ -14,7 +14,10 @@ export interface DomainOwners {
   domainsOf: (owner: string) => readonly string[];
 }
 
-/** @param groups the domains of each owner with several */
+/**
+ * Answers who owns a domain.
+ * @param groups the domains of each owner that has several
+ */
 function domainOwners(groups: readonly (readonly string[])[]): DomainOwners {
   const ofDomain = new Map(groups.flatMap((group) => group.map((domain) => [domain, group] as const)));
   return {
@@ -50,7 +53,7 @@ export function openJobOwners(
     // Each job has exactly one domain.
     return (job) => of(values[firsts[job]! - SEVERAL - 1]!);
   };
-  /** Reads owners of shown jobs from their cards, which are needed anyway, instead of loading the column. */
+  /** Reads the owners of shown jobs from their cards, which are needed anyway, instead of loading the column of employers. */
   const ofShown = async (some: ArrayLike<number>): Promise<string[]> => {
     const [{ of }, ...cards] = await Promise.all([owners(), ...Array.from(some, cardOf)]);
     return cards.map(({ domain }) => of(domain));
@@ -58,7 +61,7 @@ export function openJobOwners(
   return {
     all,
     ofShown,
-    /** A page of jobs in default order, for queries without a ranking: see `firstOf`. */
+    /** A page of jobs in the default order, for queries without a ranking: see `firstOf`. */
     newest: async (jobs: Uint32Array, offset: number, limit: number): Promise<number[]> => {
       const isSpread = mayBeSpread(await ofShown(jobs.subarray(0, FIRST)));
       return isSpread

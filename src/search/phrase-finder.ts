@@ -12,9 +12,9 @@ export interface PhraseFinder {
 }
 
 /**
- * Finds Latin words by a regular expression, because tokenizing each text takes fifty times as long, and other words by tokens.
- * The expression accepts any non-ASCII letter in place of any letter, which makes it fast to compile and run. Its matches are
- * then compared as the index compares words.
+ * Finds a phrase of Latin words by a regular expression, because tokenizing each text takes fifty times as long. Other
+ * phrases are found by tokens. The expression accepts any non-ASCII letter in place of any letter, so that it is fast to
+ * compile and run. Its matches are then compared like words of the index.
  */
 export function phraseFinder(phrase: readonly string[]): PhraseFinder {
   if (!phrase.every((word) => LATIN.test(word) && !OTHERWISE.test(word))) {
@@ -45,7 +45,7 @@ const ENDING =
   "(?:(?:[:*_·•]|\\/-?|\\(-?)(?:innen|in|er|en|r|n|es|e|se|ne|le|ve|euse|trice|rice)\\)?|In(?:nen)?|'[sS])?";
 /** Gender notes such as (m/w/d), which are ignored. */
 const GENDERS = '(?:[mwfdxhi*](?:\\s?[/|,]\\s?[mwfdxhi*]){1,4}|[Aa]ll(?:e [Gg]eschlechter| [Gg]enders?)|gn)';
-/** Text between two words of a phrase. A maximum length bounds the search for its end. */
+/** A pattern for the text between two words of a phrase. Its maximum length bounds the search for its end. */
 const gapOf = (letters: string, most: number): string =>
   `([^${letters}]{1,${most}}(?:${GENDERS}[^${letters}]{1,${most}})?)`;
 const MOST_SIGNS = 20;
@@ -53,9 +53,9 @@ const MOST_SIGNS = 20;
 const GAP = gapOf('A-Za-z0-9', 2 * MOST_SIGNS);
 const IS_GAP = new RegExp(`^${gapOf('\\p{L}\\p{N}', MOST_SIGNS)}$`, 'u');
 const IS_END_AND_GAP = new RegExp(`^${ENDING}${gapOf('\\p{L}\\p{N}', MOST_SIGNS)}$`, 'u');
-/** Whether words with this text between them are adjacent. */
+/** Whether two words with this text in between are adjacent. */
 export const isPhraseGap = (between: string): boolean => IS_END_AND_GAP.test(between);
-/** What may be inside a word: "E-Mail" is "email", "Node.js" is "nodejs"; also combining marks. */
+/** Signs and combining marks that may be inside a word: "E-Mail" is "email", "Node.js" is "nodejs". */
 const INSIDE = '[-./\\u0300-\\u036f]?';
 
 /**
@@ -72,7 +72,7 @@ function wordPattern(word: string): string {
     if (character === 'ß') return `(?:[sS]{2}|[${BEYOND_ASCII}])`;
     return `\\s?[${character === '-' ? '-—' : character}]\\s?`;
   });
-  // Put the first letter before the lookbehind: engines optimize a literal start.
+  // Put the first letter before the lookbehind, because engines are fast if an expression starts with a letter.
   const start = /^[a-z0-9]/.test(word) ? `${first}(?<![A-Za-z0-9].)` : `(?<![A-Za-z0-9])${first}`;
   const letters = [start, ...others].map((piece, i) => piece + (VOWEL_E[folded[i]!] ?? ''));
   const end = /[+#%]$/.test(word) ? '' : `${ENDING}(?![+#])`;
@@ -98,7 +98,7 @@ const VOWEL_E: Partial<Record<string, string>> = {
 /**
  * Whether a match of the expression is the phrase.
  * @param match the matched words, with gaps in between
- * @param letters of the phrase's words, see `lettersOf`
+ * @param letters the letters of the phrase's words: see `lettersOf`
  */
 function isPhrase(text: string, match: RegExpExecArray, letters: readonly string[]): boolean {
   const [whole, ...found] = match;

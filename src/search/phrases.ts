@@ -7,10 +7,10 @@ import { phraseFinder } from './phrase-finder.ts';
 import { inField, type TextIndex } from './word-index.ts';
 import { SearchTooCostly } from './types.ts';
 
-/** A phrase of a query. */
+/** A phrase of a query, which jobs must have or must not have. */
 export interface Phrase {
   words: readonly string[];
-  /** 1 for each job whose title or description has all words, in any order. */
+  /** 1 for each job whose title, tags or description have all words of the phrase, in any order. */
   candidates: Uint8Array;
   /** Whether jobs with the phrase are left out. */
   isExcluded: boolean;
@@ -87,7 +87,7 @@ export async function keepPhrases(
 export interface ExcludedWord {
   word: string;
   butNot?: string;
-  /** Number of fields that count, starting with the title; all by default. */
+  /** Number of fields in which the word counts, starting with the title; all by default. */
   fields?: number;
 }
 
@@ -95,7 +95,7 @@ export interface ExcludedWord {
 export type Excluded =
   { anyOf: readonly ExcludedWord[] } | { phrase: readonly string[] } | { passing: readonly Filters[] };
 
-/** What phrases and exclusions need of an index. */
+/** What checking phrases and exclusions needs of an index. */
 interface Sources {
   index: TextIndex;
   jobs: JobsReader;

@@ -52,7 +52,7 @@ export interface Edge extends Span {
   isClear: boolean;
 }
 
-/** A pattern for one of some words at the end of a text. */
+/** A pattern for a text that ends with one of some words. */
 const behind = (words: string): RegExp => new RegExp(`(?:^|\\s)(?:${words})\\s+$`, 'iu');
 const WHERE = behind(vocabulary.where);
 const IN = behind(vocabulary.in);

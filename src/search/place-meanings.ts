@@ -1,4 +1,4 @@
-/** Resolves text where a place is expected: regions, countries, cities, surroundings and postcodes. */
+/** Finds what a text means where a place is expected: regions, countries, cities, surroundings and postcodes. */
 import type { Filters } from '../filters/table.ts';
 import { aroundPlaces, otherSpellings, postcodesIn, saidRegions } from '../places/place-phrases.ts';
 import { placeKey } from '../places/place-key.ts';
@@ -9,7 +9,7 @@ import type { NamedTowns } from './formats/towns.ts';
 import { parseText } from './query-text.ts';
 import type { WordSource } from './query-source.ts';
 
-/** What places need of the word index. */
+/** The parts of the word index that resolving places needs. */
 export type OfWords =
   | 'find'
   | 'beginningWith'
@@ -20,7 +20,7 @@ export type OfWords =
   | 'secondLetterDictionary'
   | 'step';
 
-/** What places need of an index. */
+/** The parts of an index that resolving places needs. */
 export interface PlaceSources extends Pick<WordSource, OfWords> {
   columns: ReadColumns<FacetColumn>;
   cityNames: () => Promise<CityNames>;

@@ -1,4 +1,7 @@
-/** Places given by number: French départements ("plombier 75", "dans le 69") and postcodes ("PLZ 80", "SW1A 1AA", "8001 Zürich"). */
+/**
+ * Finds places given by a number: French départements ("plombier 75", "dans le 69") and postcodes ("PLZ 80", "SW1A 1AA",
+ * "8001 Zürich").
+ */
 import { labelKey } from '../occupations/label-words.ts';
 import { isStandard, postcodesIn } from '../places/place-phrases.ts';
 import { placeKey } from '../places/place-key.ts';
@@ -8,9 +11,9 @@ import { type PlaceText, type Span, spanOf } from './place-text.ts';
 import { isKind, isManner, isMostlyName } from './query-terms.ts';
 import vocabulary from './vocabulary/place-grammar.json' with { type: 'json' };
 
-/** The number of a département, and a list of them. */
+/** A pattern for the number of a département. */
 const DEPARTMENT = '(?:0[1-9]|[1-8]\\d|9[0-5]|2[AB])';
-/** Units that make a number hours, years, pay or a percentage. */
+/** Units after a number that is hours, years, pay or a percentage. */
 const UNIT = `\\s*(?:[%€$£°]|k\\b|h\\b|(?:${vocabulary.units.join('|')})(?!\\p{L}))`;
 /** What must not follow the number of a place. */
 const NO_UNIT = `(?![\\p{L}\\p{N}]|[.,]\\d|-|${UNIT})`;
@@ -20,7 +23,7 @@ const DEPARTMENTS = new RegExp(
   'giu',
 );
 const IN_DEPARTMENT = new RegExp(`(?:${vocabulary.inDepartment})\\s*$`, 'iu');
-/** Words before levels, ages, hours, versions. */
+/** Words before a number that is a level, age, time or version. */
 const OTHER_NUMBER = new RegExp(`(?<!\\p{L})(?:${vocabulary.otherNumber})[\\s:+-]*$`, 'u');
 /** A number that is a workload in percent, or weekly hours in France, so that it is no département. */
 const MAY_BE_HOURS = /^(?:\d0|35|39)$/;
@@ -29,7 +32,7 @@ const MAY_BE_HOURS = /^(?:\d0|35|39)$/;
  * this.
  */
 const AS_OFTEN = 2;
-/** Maximum number of words of a label looked up. */
+/** Maximum number of words of a label to look up. */
 const MOST_LABEL_WORDS = 4;
 
 /** Matches a word such as "PLZ" with the postcode, or the start of one, after it. */
@@ -42,7 +45,7 @@ const OF_ROYAL_MAIL = /(?<![\p{L}\p{N}])([a-z]{1,2}\d[a-z\d]?) ?\d[a-z]{2}(?![\p
 /** Countries where "PLZ" is used. */
 const OF_PLZ = new Set(['DE', 'AT', 'CH', 'LI']);
 
-/** The départements or the postcode area that a text names by number. */
+/** The départements or the postcode area that a text names by a number. */
 export async function numberEdges(text: PlaceText): Promise<Edge[]> {
   if (!/\d/.test(text.plain)) return [];
   const found = (await departments(text)) ?? (await postOffice(text));
@@ -107,7 +110,7 @@ async function mayFollow(
   return (await sources.labels(keys)).size > 0;
 }
 
-/** The place of a postcode, or of its beginning. */
+/** The place with a postcode, or with postcodes that begin so. */
 async function placeOfCode({ meanings, prefer }: PlaceText, code: string): Promise<PlaceMeaning | undefined> {
   const { words } = await meanings();
   return [placeKey(code), ...postcodeAreas(code, prefer)].map((key) => words.meaning('#', key)).find(Boolean);

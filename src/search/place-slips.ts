@@ -26,7 +26,7 @@ const LONGEST = 20;
 const MOST_SLIPS = 3;
 /** A word that at most this many jobs have, and only in their texts, may be misspelt in these texts too. */
 const FEW = 2;
-/** Whether jobs have a word often enough for it to be correct. */
+/** Whether so many jobs have a word that it must be correct. */
 const isKnown = (jobs: WordCounts): boolean =>
   jobs.count > FEW || jobs.countIn(TITLES) + jobs.countIn(NAMES) > 0;
 
@@ -99,7 +99,7 @@ export async function spelledPlaceIn(
   const { plain, words: parsed } = parseText(q);
   const words = explained(await sources.lexicon(parsed.map(({ word }) => word)), parsed);
   const last = words.findLast((word) => word.same === undefined && !isManner(word));
-  // The first word may be a misspelt place if the rest is a label of an occupation: "Berlinn Koch".
+  // The first word may be a misspelt place if the rest is a label of an occupation, as in "Berlinn Koch".
   const rest = labelKey(plain.slice(words[0]?.end ?? 0));
   const first = words.length > 1 && (await labels([rest])).size > 0 ? words[0] : undefined;
   const mayBe = (word: QueryWord): boolean =>
@@ -135,7 +135,7 @@ export async function spelledPlaceIn(
 }
 
 /**
- * Corrects a query of one word that no job has to a place; undefined if another word is likelier.
+ * Corrects a query of a single word, which no job has, to a place; undefined if another word is likelier.
  *
  *     await spelledAlone(sources, { q: 'Wintertur' }) // => 'winterthur'
  */

@@ -99,7 +99,7 @@ async function bestEdge(text: PlaceText): Promise<Edge | undefined> {
     ...(await countryEdges(text)),
   ].filter((edge) => edge.score > 0 && isFree(edge));
   const found = edges.length > 0 ? edges : (await absentEdges(text)).filter(isFree);
-  // Prefer a group of places, then the longest name, then the last one.
+  // Prefer a group of places, then the longest name, then the last name.
   const rank = ({ score, words: own }: Edge): number => (score >= SURELY ? MOST_PLACES : 0) + own.length;
   return found.toSorted((a, b) => rank(b) - rank(a) || b.start - a.start)[0];
 

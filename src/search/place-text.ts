@@ -35,10 +35,10 @@ export interface PlaceText {
   prefer: string | undefined;
   /** Whether the text also asks for pay or recency. */
   isWished: boolean;
-  /** Whether the last word is complete. */
+  /** Whether the text ends with a complete word. */
   isEnding: boolean;
   all: readonly QueryWord[];
-  /** The words that may be a place: neither quoted nor incomplete. */
+  /** The words that may be a place, because they are neither quoted nor incomplete. */
   words: readonly QueryWord[];
   /** Whether a word only describes, or is a working condition, alone or in an expression ("week-end"). */
   saysHow: (word: QueryWord) => boolean;
@@ -60,11 +60,11 @@ interface Meanings {
   cityOf: (name: string) => number;
 }
 
-/** Whether short text in lower case is an ordinary word and not an abbreviation such as "us" or "uk". */
+/** Whether a short text in lower case is an ordinary word. It is not if it is an abbreviation such as "us" or "uk". */
 export const isLowerForm = (typed: string): boolean =>
   typed.length < 4 && typed !== typed.toUpperCase() && !/^(?:uk|usa|uae|nrw|nyc)$/i.test(typed);
 
-/** The range from the first of some words to the last. */
+/** The range from the start of the first word to the end of the last. */
 export const spanOf = (several: readonly Span[]): Span => ({
   start: several[0]!.start,
   end: several.at(-1)!.end,
@@ -163,7 +163,7 @@ const expressionsIn = (lexicon: Lexicon, words: readonly QueryWord[]): Span[] =>
   ];
 };
 
-/** The words besides `several` that say what is searched. */
+/** The words that say what is searched, except `several`. */
 export const otherWords = (text: PlaceText, several: readonly QueryWord[]): QueryWord[] => {
   const normalized = text.words.map(({ word }) => word);
   return text.all.filter((word) => {

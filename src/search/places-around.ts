@@ -3,10 +3,10 @@ import type { Filters } from '../filters/table.ts';
 import type { PlaceMeaning } from './formats/place-words.ts';
 import type { FoundPlace, PlaceSources } from './place-meanings.ts';
 
-/** The filters of a query with a wider place. */
+/** The filters of a query with a wider place instead of its own. */
 export interface WiderPlace {
   filters: Filters;
-  /** Radius in km, or a whole country. */
+  /** The radius in km of the wider place. Unset if it is a whole country. */
   radius?: number;
   country?: string;
 }
@@ -36,7 +36,7 @@ export const stepsFrom =
                 : meaning.value.split('-')[0],
           })),
         );
-    // A feed's "city" may have no position, so it has no surroundings.
+    // A city that only a feed names may have no position, so it has no surroundings.
     const centres = places.flatMap(({ centre, country }) => (country && centre ? [centre] : []));
     const [country] = places.map((place) => place.country);
     const { countries } = await sources.columns(['countries']);
@@ -53,7 +53,7 @@ export const stepsFrom =
     ];
   };
 
-/** The city to search around. For an area of cities, the one with most jobs; undefined for a canton or state. */
+/** The city around which to search. For an area of cities, it is the one with most jobs; undefined for a canton or state. */
 async function centreOf(
   { columns, placeWords }: PlaceSources,
   { facet, value }: PlaceMeaning,

@@ -1,8 +1,8 @@
-/** Fallback for a search that fails because of a bug: search its words literally. */
+/** If a search fails because of a bug, searches its words literally instead. */
 import type { SearchQuery } from '../filters/query.ts';
 import type { Search, SearchAnswer, SearchOptions } from './types.ts';
 
-/** Queries to try in turn: without interpretation, then also without correction. */
+/** The queries to try one after the other: first without interpretation, then also without correction. */
 const PLAIN: readonly Partial<SearchQuery>[] = [{ read: false }, { read: false, exact: true }];
 /** Maximum length of a log line. */
 const LONGEST = 600;
@@ -40,7 +40,7 @@ export async function byPlainWords<T>(query: SearchQuery, ask: Ask<T>, error: un
 /** Wraps a search with `byPlainWords`. */
 export const withPlainWords = (search: Search): Search => ({
   ...search,
-  // The method is overloaded, for answers with whole jobs and with cards.
+  // The method is overloaded for answers with whole jobs and for answers with cards.
   search: (query: SearchQuery, options?: SearchOptions) => {
     const ask: Ask<SearchAnswer> = async (asked, said) => ({
       ...(await search.search(asked, options)),

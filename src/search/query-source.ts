@@ -14,7 +14,7 @@ export interface WordSource extends Steps {
   find(words: readonly string[]): Promise<WordCounts[]>;
   /** All words with this prefix. */
   beginningWith(beginning: string): Promise<WordCounts[]>;
-  /** Number of jobs that have a word of each group, optionally in one field. */
+  /** Number of jobs that have a word of each group. With `field`, a word counts only if this is its best field. */
   countTogether(groups: readonly (readonly WordCounts[])[], field?: number): Promise<number>;
   /** The dictionary for the first letter of a word; undefined if there is none. */
   dictionaryFor(word: string): Promise<Dictionary | undefined>;
@@ -22,7 +22,7 @@ export interface WordSource extends Steps {
   secondLetterDictionary(letter: string): Promise<Dictionary | undefined>;
   /** The meanings of labels, by key (`labelKey`). Labels of occupations without jobs have none. */
   labels(keys: readonly string[]): Promise<ReadonlyMap<string, LabelMeaning>>;
-  /** The lexicon's entries for some words. */
+  /** The entries of the lexicon for some words. */
   lexicon(words: readonly string[]): Promise<Lexicon>;
   /** The single words that have one of these keys of the lexicon as their meaning. */
   wordsFor(keys: readonly string[]): Promise<string[]>;
@@ -45,7 +45,7 @@ export interface TermSet {
   sum: number;
 }
 
-/** A source of words that also counts, for resolving a query. */
+/** What resolving a query needs: a source of words that can also count. */
 export interface QuerySource extends WordSource {
   /** Number of all jobs. */
   size: number;
@@ -55,6 +55,6 @@ export interface QuerySource extends WordSource {
   countAll(terms: readonly Term[]): Promise<number>;
   /** Whether a title has all terms, not counting completions. */
   areTitle(terms: readonly Term[]): Promise<boolean>;
-  /** The sets of terms that jobs have, without the empty one. */
+  /** The sets of terms that jobs have. Jobs without any of the terms are left out. */
   setsOf(terms: readonly Term[]): Promise<TermSet[]>;
 }

@@ -26,11 +26,11 @@ import { type Explained, isBenefit, isIndustry, isMannerOfWork } from './lexicon
 import { isFullTime, otherWorkloads } from './workload-words.ts';
 import vocabulary from './vocabulary/manners.json' with { type: 'json' };
 
-/** Terms for jobs that have all of some words, with the number of these jobs. */
+/** Terms for jobs that have all words of a list, with the number of these jobs. */
 export interface FoundTerms {
   terms: readonly Term[];
   count: number;
-  /** The terms extended by the jobs of the occupations named, if there are any. */
+  /** The terms extended by the jobs of the occupations that the words name, if they name any. */
   occupations?: { terms: readonly Term[] };
   /** `occupations` or else `terms`, even if no job has all of them. */
   wide: readonly Term[];
@@ -42,7 +42,7 @@ export interface SureTerms {
   places: number;
 }
 
-/** Number of places among the first ten for jobs with the words as typed. */
+/** Number of the first ten places that are guaranteed to jobs with the words as typed. */
 const AS_TYPED = 3;
 
 /** Weight of words for an occupation, skill, place or employer. `DETAIL_WEIGHT` is for working conditions. */
@@ -58,7 +58,7 @@ const HOURS = new Set(
 
 /** A word with its meaning in the lexicon. */
 type Said = { word: string } & Explained;
-/** Converts the word to lower case. */
+/** The word in lower case, with its meaning. */
 export const inLower = ({ word, same }: Said): Said => ({ word: word.toLowerCase(), same });
 
 /** Whether a word is a working condition or a level. */
@@ -73,7 +73,7 @@ const isHow = (key: string): boolean =>
 /** Whether a word is a level. */
 export const isLevel = ({ word, same = word }: Said): boolean =>
   LEVEL_NAMES.has(word) || LEVELS.has(word) || LEVELS.has(same);
-/** Levels that jobs state, but that titles also use for the occupation. English, German, French, Italian. */
+/** Levels that jobs state, and that titles also use as occupations. English, German, French, Italian. */
 export const STATED_LEVELS = wordSet(vocabulary.statedLevels.join(' '));
 /**
  * Whether a word is hours or a percentage: "80-100%", "20h" and "3x8" are, "3d" and "401k" are not. A larger number is part
@@ -88,7 +88,7 @@ export const isManner = (said: Said): boolean => isDetail(inLower(said)) || isAm
  * for words that are no conditions.
  */
 export const HOLD = { benefit: 0, usual: 1, least: 2, some: 3, most: 4, fast: 5, never: 6 } as const;
-/** Most jobs are permanent and at least partly on site, whether stated or not. */
+/** Words for what applies to most jobs. Most are permanent and at least partly on site, whether they say so or not. */
 const USUAL = wordSet([JOB_TYPES.permanent, WORK_TYPES.hybrid, WORK_TYPES['on-site']].join(' '));
 /** How strongly a word is kept. A word for applicants or for a kind of job is kept like the occupation. */
 export function holdOf(said: Said): (typeof HOLD)[keyof typeof HOLD] {
@@ -135,10 +135,10 @@ const KINDS = wordSet(vocabulary.kinds.join(' '));
 export const isKind = (word: string): boolean =>
   word === '=student' || APPLICANT_WORDS.has(word) || KINDS.has(word);
 
-/** Whether a word says how or for whom a job is, and not what it is. */
+/** Whether a word says how a job is or for whom, instead of what it is. */
 export const saysHow = (word: Said): boolean => isManner(word) || isKind(word.word);
 
-/** The terms for some words, and the terms extended by the jobs of the occupations that they name. */
+/** The terms for some words, and the same terms extended by the jobs of the occupations that the words name. */
 export async function findAll(
   source: QuerySource,
   words: readonly UnderstoodWord[],
@@ -200,7 +200,10 @@ export const labelOf = <L extends QueryLabel>(
   { query }: UnderstoodWord,
 ): L | undefined => labels.find((label) => label.words.some(({ start }) => start === query.start));
 
-/** @param occupations returns the terms for the occupations of a word */
+/**
+ * The terms of some words.
+ * @param occupations returns the terms for the occupations of a word
+ */
 export const termsOf = (
   source: QuerySource,
   words: readonly UnderstoodWord[],
@@ -228,7 +231,7 @@ function countOf(source: QuerySource, either: Either): number | Promise<number> 
   return first?.jobs.count ?? 0;
 }
 
-/** Whether jobs are also found by a likelier spelling of a word. */
+/** Whether a likelier spelling of a word also finds jobs. */
 export const isAlso = ({ matches }: UnderstoodWord): boolean => matches.some(({ kind }) => kind === 'also');
 
 /**

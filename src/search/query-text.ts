@@ -45,7 +45,9 @@ export interface QueryWord extends Relation, Explained {
   missingSpace?: { spelling: string; end: number };
   /** Set if the word is not corrected, because the query has too many possible slips (first-slips.ts). */
   isAsTyped?: true;
-  /** The abbreviation of the word together with its neighbours: "ml" for "machine" in "machine learning". */
+  /**
+   * The abbreviation for the word together with its neighbours, such as "ml" for the word "machine" in "machine learning".
+   */
   short?: string;
 }
 
@@ -68,7 +70,7 @@ export interface QueryText {
   plain: string;
   /** The quoted words, then the others, each in order. */
   words: QueryWord[];
-  /** Normalized words that must be adjacent in title or description; also in `words`. */
+  /** The words of each quoted phrase, normalized. They must be adjacent in title or description, and are also in `words`. */
   phrases: string[][];
   /**
    * Jobs with one of these are left out. A single word counts in this spelling, several words count where they are adjacent.
@@ -80,11 +82,11 @@ export interface QueryText {
 
 /** Maximum number of words, because sets of words are stored in the bits of a 32-bit number. */
 const MAX_WORDS = 30;
-/** Quoted text. Single quotes may be apostrophes, so no letter may precede the first or follow the last. */
+/** Quoted text. A single quote may be an apostrophe, so no letter may precede the opening quote or follow the closing one. */
 const QUOTED = /(?<![^\s([{])(-?)(?:"([^"]*)"|'((?:[^']|'(?=\p{L}))+)'(?![\p{L}\p{N}]))/gu;
 const EXCLUDED = /(?<!\S)-(?=[\p{L}\p{N}.])(\S+)/gu;
 
-/** Dashes typed instead of a hyphen before a word. */
+/** Dashes that were typed instead of a hyphen before a word. */
 const DASHED = /(?<!\S)(?:--|[—―➖])(?=[\p{L}\p{N}."'])/gu;
 /** Elided French and Italian words: "d'emploi", "qu'on", "dell'arte". */
 const ELIDED = /^(?:[cdjlmnst]|qu|jusqu|lorsqu|puisqu|un|dell|nell|all|sull|dall)'\p{L}/iu;
@@ -128,7 +130,7 @@ const excludedIn = (text: string): Excluded[] => {
  */
 export const parseText = (q: string, isRead = true): QueryText => (isRead ? readText : asWords)(q);
 
-/** Number of cached texts. A search parses its text about eight times. */
+/** Number of cached texts, because a search parses its text about eight times. */
 const FEW = 8;
 const readText = memo(FEW, (q) => parsed(q, true));
 const asWords = memo(FEW, (q) => parsed(q, false));
@@ -196,7 +198,7 @@ function parsed(q: string, isRead: boolean): QueryText {
 const PERCENT =
   /(?<![\p{L}\p{N}])(\d{1,3})(?:\s?(?:%|prozent)?\s?(?:-|bis|to|à|a|al|und|and)\s?(\d{1,3}))?\s?(?:prozent|percent|per cent|pour cent|pourcent|per cento|%)(?![\p{L}\p{N}])/giu;
 
-/** Rewrites percentages to the usual form, "80-100%", without moving other characters. */
+/** Rewrites percentages to their usual form, such as "80-100%". Other characters keep their positions. */
 const withPercentages = (text: string): string =>
   text.replace(PERCENT, (found, min: string, max: string | undefined) =>
     `${min}${max ? `-${max}` : ''}%`.padEnd(found.length).slice(0, found.length),

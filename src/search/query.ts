@@ -21,7 +21,7 @@ const allowedIn = (
 ): { enum?: readonly string[]; minLength?: number; maxLength?: number; maxItems: number } =>
   PARAMETERS[facet];
 
-/** Reads single parameters, and adds what is wrong with them to `errors`. */
+/** Returns functions that read one parameter each. What is wrong with a parameter is added to `errors`. */
 function parameterReader(parameters: URLSearchParams, errors: QueryError[]) {
   const wrong = (parameter: string, value: string, allowed: string): void => {
     const shown = value.length > 40 ? `${value.slice(0, 40)}…` : value;
@@ -71,12 +71,12 @@ function parameterReader(parameters: URLSearchParams, errors: QueryError[]) {
 
 /**
  * Reads a search from the parameters of a page, API or feed URL. Unknown parameters and empty values (which forms send) are
- * ignored. Invalid values are left out and a text that is too long is cut. `errors` names both, so that an API can refuse the
- * request and a page can show them and go on (`leftOut`).
+ * ignored. Invalid values are left out, and a text that is too long is cut. `errors` names these parameters, so that an API
+ * can refuse the request, and a page can go on and show them (`leftOut`).
  *
- * parseQuery(new URLSearchParams('q=baker&countries=ch&limit=0'))
- * // => { query: { q: 'baker', filters: { countries: ['CH'] }, offset: 0, limit: 10 },
- * //      errors: [{ parameter: 'limit', message: '"limit" is "0", but must be a whole number from 1 to 50.' }] }
+ *     parseQuery(new URLSearchParams('q=baker&countries=ch&limit=0'))
+ *     // => { query: { q: 'baker', filters: { countries: ['CH'] }, offset: 0, limit: 10 },
+ *     //      errors: [{ parameter: 'limit', message: '"limit" is "0", but must be a whole number from 1 to 50.' }] }
  */
 export function parseQuery(parameters: URLSearchParams): { query: SearchQuery; errors: QueryError[] } {
   const errors: QueryError[] = [];
@@ -144,7 +144,7 @@ const OF_LINKS = /^(?:ref|source|lang|job)$/i;
  */
 export const isUnknown = (name: string): boolean => !Object.hasOwn(PARAMETERS, name) && !COUNTED.test(name);
 
-/** The parameters that a search ignores, by name: invalid and unknown ones. */
+/** The names of the parameters that a search ignores, because they are invalid or unknown. */
 export function leftOut(parameters: URLSearchParams): string[] {
   const wrong = new Set(parseQuery(parameters).errors.map(({ parameter }) => parameter));
   const isLeftOut = (name: string): boolean => wrong.has(name) || (isUnknown(name) && !OF_LINKS.test(name));
@@ -178,7 +178,7 @@ function readFacet(facet: Facet, given: string[], wrong: (value: string, allowed
 }
 
 /**
- * Writes the parameters of a search in canonical order, without defaults: equal searches give equal strings.
+ * Writes the parameters of a search in a fixed order and without defaults, so that equal searches give equal strings.
  *
  *     String(printQuery({ q: 'bäcker', filters: { countries: ['DE', 'CH'] }, offset: 0, limit: 10 }))
  *     // => 'q=b%C3%A4cker&countries=CH&countries=DE'

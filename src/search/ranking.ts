@@ -2,18 +2,18 @@
 import { FIRST, mayBeSpread, type Placed, spread } from '../owners/spread.ts';
 
 /**
- * Sort keys per job, the most significant first, all descending. In a tie the lower ordinal comes first, which is the newer
- * job.
+ * Sort keys of each job, the most significant first. The highest key comes first. In a tie the lower ordinal comes first,
+ * because it is the newer job.
  */
 export type Order = readonly ArrayLike<number>[];
 
-/** What relevance depends on. */
+/** What the order by relevance depends on. */
 interface Ranked {
-  /** Per job, higher is better; undefined if all are in one tier. */
+  /** The tier of each job. Higher is better; undefined if all jobs are in one tier. */
   tiers: Uint8Array | undefined;
   /** How well each job matches its tier. */
   scores: Uint32Array;
-  /** Above 0 for jobs in the preferred language; undefined if there is none. */
+  /** Above 0 for jobs in the preferred language; undefined if no language is preferred. */
   preferred: Uint8Array | undefined;
 }
 
@@ -31,11 +31,11 @@ function compareJobs(order: Order, a: number, b: number): number {
 export interface Ranking {
   /** Whether a job comes before another. In a tie, a guaranteed job comes first. */
   isBetter: (job: number, than: number) => boolean;
-  /** The page [offset, offset + limit) of some jobs, best first. */
+  /** Some of the jobs, best first: those from `offset` on, at most `limit`. */
   page: (some: Uint32Array, offset: number, limit: number) => number[] | Promise<number[]>;
 }
 
-/** Ranks jobs by an order, apart from those with a guaranteed place among the first ten. */
+/** Ranks jobs by an order, except for jobs with a guaranteed place among the first ten. */
 export function rankingBy(order: Order, guarantees: readonly Guarantee[], spreading?: Spreading): Ranking {
   const isSure = (job: number): boolean => guarantees.some((sure) => sure.scores[job]! > 0);
   return {
@@ -48,7 +48,7 @@ export function rankingBy(order: Order, guarantees: readonly Guarantee[], spread
 }
 
 /**
- * The page [offset, offset + limit) of jobs in an order.
+ * The jobs of a page in an order: those from `offset` on, at most `limit`.
  * @param jobs ascending
  */
 export function topJobs(jobs: ArrayLike<number>, order: Order, offset: number, limit: number): number[] {
@@ -69,14 +69,14 @@ export function topJobs(jobs: ArrayLike<number>, order: Order, offset: number, l
   return sort().slice(offset, wanted);
 }
 
-/** Guarantees the best of some jobs a place among the first ten. */
+/** Guarantees places among the first ten to the best of some jobs. */
 export interface Guarantee {
   /** Above 0 for jobs that have the guarantee, higher for better ones. */
   scores: ArrayLike<number>;
   places: number;
 }
 
-/** What spreading the first jobs over owners depends on. */
+/** What is needed to spread the first jobs over owners. */
 interface Spreading {
   /** Owners of the first ten, read from their cards, which are needed anyway. */
   ownersOf: (some: readonly number[]) => Promise<readonly string[]>;
@@ -129,12 +129,12 @@ async function spreadJobs(
   });
 }
 
-/** Number of jobs to rank for the first ten and a page. */
+/** How many jobs to rank, so that the first ten and the page are known. */
 export const mostRanked = (sure: number, offset: number, limit: number): number =>
   Math.max(offset + limit + sure, FIRST);
 
 /**
- * The first ten of ranked jobs. Guaranteed ones that are not among them take the last places.
+ * The first ten of ranked jobs. Guaranteed jobs that are not among them take the last places.
  * @param ranked best first
  * @param sure guaranteed jobs, in order
  */

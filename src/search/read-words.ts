@@ -23,7 +23,7 @@ import { understand, type UnderstoodWord } from './understand.ts';
 
 /** Words of a query, grouped but not yet matched with the index. */
 export interface ToldWords {
-  /** Alternatives; nearly always a single one. */
+  /** Alternative sets of words. Nearly always there is a single one. */
   alternatives: QueryWord[][];
   /** Whether only slashes separate the alternatives, so that all words may be meant together. */
   areDoubtful: boolean;
@@ -54,7 +54,10 @@ export interface ReadWords {
 
 const MAX_SUGGESTIONS = 8;
 
-/** @param isRead false to search words literally */
+/**
+ * Groups the words of a query and says what each group is.
+ * @param isRead false to search the words literally
+ */
 export async function tellWords(
   source: QuerySource,
   text: QueryText,
@@ -267,7 +270,10 @@ async function withoutFields(
   return fields.length < 2 && places.length === said.length ? spans : spans.filter(({ isField }) => !isField);
 }
 
-/** @param options.expect called early with the terms of the likely first jobs, so that they can be prefetched */
+/**
+ * Matches the words of one alternative with the index.
+ * @param options.expect called early with the terms of the likely first jobs, so that they can be prefetched
+ */
 export async function readWords(
   source: QuerySource,
   telling: readonly QueryWord[],

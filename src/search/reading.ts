@@ -46,7 +46,7 @@ import type { Passing, Wider } from './widen.ts';
 import type { SearchQuery } from '../filters/query.ts';
 import type { WiderPlaces } from './with-places.ts';
 
-/** The parts of a query that affect its words. */
+/** The parts of a query that affect how its words are read. */
 export type AskedText = Pick<SearchQuery, 'q' | 'filters' | 'exact' | 'read' | 'prefer' | 'sort' | 'without'>;
 
 /** Options for interpreting a text. */

@@ -2,19 +2,19 @@
 
 /** The reason why jobs are found. */
 export type Reason =
-  /** They have all searched words, as typed or as corrected if no job has the typed ones. */
+  /** The jobs have all searched words, as typed or, if no job has the typed ones, as corrected. */
   | { why: 'words' }
-  /** They have a far likelier spelling of a rare word; `q` is the query with the likeliest spelling. */
+  /** The jobs have a far likelier spelling of a rare word. `q` is the query with the likeliest spelling. */
   | { why: 'likelier'; q: string; words: { from: string; to: string }[] }
-  /** They have the occupation that some words, given as `labels`, name. */
+  /** The jobs are of the occupation that some words, given as `labels`, name. */
   | { why: 'occupations'; labels: string[] }
-  /** They have all words, but name the occupation only outside the title. */
+  /** The jobs have all words, but name the occupation only outside the title. */
   | { why: 'texts' }
-  /** Their titles are close in meaning to the occupations named by `labels`. */
+  /** The titles of the jobs are close in meaning to the occupations that `labels` name. */
   | { why: 'near'; labels: string[] }
-  /** Few jobs are at the place. These are around it, at most `radius` km away, or in its country. */
+  /** Few jobs are at the place. These jobs are around it, at most `radius` km away, or in its country. */
   | { why: 'wider'; place: string; radius?: number; country?: string }
-  /** Few jobs have all words. These lack at most `words`. */
+  /** Few jobs have all words. These jobs lack some or all of `words`, but no others. */
   | { why: 'lacking'; words: string[] };
 export type Why = Reason['why'];
 

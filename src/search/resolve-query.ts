@@ -1,4 +1,4 @@
-/** Resolves a query to tiers: interprets each alternative by itself, then adds exclusions. */
+/** Resolves a query to tiers: interprets each alternative by itself, then adds the exclusions. */
 import { withFirstSlips } from './first-slips.ts';
 import { normalize } from '../text/normalize.ts';
 import { headAs } from './title-heads.ts';

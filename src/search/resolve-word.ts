@@ -57,7 +57,7 @@ export const isBeginning = (word: string): boolean =>
 /** A word is correct if more than one in this many jobs has it, and more jobs than `RARE_AT_LEAST`. */
 const RARE = 50;
 const RARE_AT_LEAST = 20;
-/** Factor by which a correction must be more frequent than a rare word. */
+/** A rare word is only corrected to words that are this many times as frequent. */
 const MORE_FREQUENT = 4;
 
 /**

@@ -1,4 +1,4 @@
-/** The result of resolving a query, as engines search for it. */
+/** A query after its words were resolved. Search files and engines are searched for this. */
 import type { correctedQuery } from './edit-query.ts';
 import type { Marks } from './highlight.ts';
 import type { QueryLabel } from './occupations.ts';
@@ -9,7 +9,7 @@ import type { SearchAnswer } from './types.ts';
 import type { Excluded } from './phrases.ts';
 import type { correctionsOf, UnderstoodWord } from './understand.ts';
 
-/** A resolved query: nothing in it needs interpretation. */
+/** A resolved query. Nothing in it needs interpretation any more. */
 export interface ResolvedQuery {
   /** Tiers, the best first. A job is in the first one that it matches. Without tiers all jobs are found. */
   tiers: readonly Tier[];
@@ -39,7 +39,7 @@ export interface ResolvedQuery {
     | 'suggestions'
     | 'wordless'
   >;
-  /** For each of the first dropped words, the query that keeps it. */
+  /** For each of the first dropped words: the query that keeps this word. */
   keeping: readonly Omit<SearchAnswer['keeping'][number], 'total'>[];
   marks: Marks;
   /** Labels of occupations that find jobs without the words. */

@@ -7,14 +7,14 @@ import { type ResolveOptions, resolveWord } from './resolve-word.ts';
 import { isTold, SENTENCE } from './telling-words.ts';
 import { NAMES, TITLES, type WordCounts } from './term.ts';
 
-/** Prepositions that a place or a language follows, without an article. */
+/** Prepositions that a place or a language follows without an article. */
 const IN = /(?<!\p{L})(?:in|en|à|nach|bei|aus|near)\s$/iu;
 /** Prepositions that a skill follows. */
 const WITH = /(?<!\p{L})(?:with|using|mit|avec|con)\s(?:experience\s|erfahrung\s)?$/iu;
-/** A skill is a rare word: at most one job in this many has it, and mostly in texts. "Looker" is one, "Freude" is not. */
+/** A skill is a rare word, which at most one job in this many has, mostly in its text. "Looker" is one, "Freude" is not. */
 const RARE = 50;
 
-/** A query's text and what is known of its words. */
+/** A query's text with what is known about its words. */
 interface Sentence {
   text: QueryText;
   /** The searched words. */
@@ -45,7 +45,7 @@ export async function restOf(
     told.flatMap((word, i) => {
       const before = told[i - 1];
       const isName = isAfterIn(word) || (before && isAfterIn(before) && word.start === before.end + 1);
-      // "Fiscaliste ou conseiller fiscal": keep the second word of the alternative.
+      // Keep the second word of an alternative: "fiscal" in "fiscaliste ou conseiller fiscal".
       const isOther = before?.isOther === 'word' && !inLabel.has(before) && before.same === undefined;
       const isOfOther = isOther && word.start === before.end + 1;
       return [...(word.isOther && before ? [before, word] : []), ...(isName || isOfOther ? [word] : [])];
@@ -87,7 +87,10 @@ export async function restOf(
   return (word) => rest.includes(word);
 }
 
-/** Whether at least half of the titles with a word, and at least two, also have the word before it: the name of a product. */
+/**
+ * Whether a word and the word before it are the name of a product: at least two titles, and half of those with the word, have
+ * both.
+ */
 async function isOfName(
   source: QuerySource,
   pair: readonly QueryWord[],

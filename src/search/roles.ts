@@ -96,7 +96,7 @@ export function rolesInText(
   };
   const left = without.map((text): QueryRole => ({ text, role: 'not', start: 0, end: 0 }));
   for (const one of [...left, ...(roles ?? []), ...where]) {
-    // Positions refer to the text without places, so if there were some, look for the words again.
+    // Positions refer to the text without places. If the text had places, look for the words again.
     const start =
       place || without.length > 0 || !q.startsWith(one.text, one.start) ? at(one.text) : one.start;
     if (start >= 0) said.push({ ...one, start, end: start + one.text.length });

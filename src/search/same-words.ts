@@ -1,6 +1,6 @@
 /**
- * Words that jobs are indexed under besides their own: usual words for the values of filters, and terms for concepts
- * (lexicon.ts). Also which kinds of jobs are similar.
+ * Words under which jobs are indexed besides their own: usual words for the values of filters, and terms for concepts
+ * (lexicon.ts). The file also says which kinds of jobs are similar.
  */
 import type { Explained } from './lexicon.ts';
 import type { Job } from '../job/job.ts';
@@ -16,7 +16,9 @@ export const WORK_TYPES: Record<NonNullable<Job['workType']>, string> = vocabula
 export const JOB_TYPES: Record<Job['jobType'], string> = vocabulary.jobTypes;
 export const LEVELS: Record<NonNullable<Job['experienceLevel']>, string> = vocabulary.levels;
 
-/** Words for workplace, contract and level. Not manager and director, which are also occupations. */
+/**
+ * Words for workplace, contract and level. "Manager" and "director" are not among them, because they are also occupations.
+ */
 export const WORKPLACE_WORDS = wordSet(Object.values(WORK_TYPES).join(' '));
 export const CONTRACT_WORDS = wordSet(
   [JOB_TYPES.permanent, JOB_TYPES.temporary, JOB_TYPES.contract].join(' '),
@@ -53,7 +55,7 @@ export const LEVEL_WORDS: Partial<Record<string, string>> = {
   executive: '=executives',
 };
 
-/** Terms for jobs that require no training. Few jobs say so and others may be open too, so these only rank. */
+/** Terms for jobs that require no training. They only rank, because few jobs say so and others may be open too. */
 const UNASKED = new Set(['=untrained', '=newcomer', '=inexperienced']);
 /** Whether a word says that the user lacks training or experience, so that jobs that require none rank first. */
 export const isUnasked = ({ short, same = '' }: { short?: string | undefined } & Explained): boolean =>
@@ -77,13 +79,13 @@ const FOR_WHOM = new Map(
 /** The term for jobs for some applicants. */
 export const kindFor = (word: string): string | undefined => FOR_WHOM.get(word);
 
-/** Terms for kinds of jobs, with those of similar kinds. English words stand for all languages. */
+/** Similar kinds of jobs by kind, as terms. English words stand for the same words in all languages. */
 const NEAR_KINDS = new Map(Object.entries(nearly));
-/** Terms for kinds of jobs similar to this one. */
+/** Terms for kinds of jobs that are similar to that of a word. */
 export const nearKinds = ({ word, same }: { word: string } & Explained): readonly string[] =>
   NEAR_KINDS.get(same ?? kindFor(word) ?? word)?.split(' ') ?? [];
 
-/** Kinds of jobs that imply others: student jobs are side jobs, and both are part time. */
+/** Kinds of jobs with what they imply: a student job is a side job, and both are part time. */
 const COVERED = new Map([
   ['=student', ['=sidejob', PART_TIME_WORK]],
   ['=sidejob', [PART_TIME_WORK]],
@@ -92,6 +94,6 @@ const COVERED = new Map([
 ]);
 const kindOf = ({ word, short, same }: { word: string; short?: string | undefined } & Explained): string =>
   short ?? same ?? kindFor(word) ?? word;
-/** Whether another word implies this one: "Nebenjob neben dem Studium" is one condition. */
+/** Whether another word of the query implies this one. "Nebenjob neben dem Studium" is one condition. */
 export const isCovered = (word: Parameters<typeof kindOf>[0], others: readonly (typeof word)[]): boolean =>
   others.some((other) => COVERED.get(kindOf(other))?.includes(kindOf(word)));

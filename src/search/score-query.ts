@@ -18,7 +18,7 @@ import { inField, type TextIndex } from './word-index.ts';
 import { asTyped, type Either, type Term, type WordCounts, FIELDS, FIT } from './term.ts';
 import { isForAll, type Tier } from './tier.ts';
 
-/** What scoring reads of the columns. */
+/** What scoring needs besides the words. */
 export interface ScoringColumns {
   /** 1 for each job that passes the filters. */
   passing: (filters: Filters) => Promise<Uint8Array>;
@@ -28,7 +28,7 @@ export interface ScoringColumns {
 
 /** The jobs that match a resolved query, without regard to its phrases, which are checked elsewhere. */
 export interface QueryScores {
-  /** Above 0 for each matching job, by how well it fits its tier; undefined if all jobs match. */
+  /** Above 0 for each matching job, and higher if the job fits its tier better; undefined if all jobs match. */
   scores: Uint32Array | undefined;
   /** Scores of the jobs to count, if these differ: see `ResolvedQuery`. */
   counted: Uint32Array | undefined;
@@ -103,7 +103,7 @@ export function openScoring(
     arrays.push(found.scores);
     return found;
   };
-  /** Whether a job meets the further conditions of a tier; undefined if there are none. */
+  /** Returns a function that tells whether a job meets the further conditions of a tier; undefined if the tier has none. */
   const passing = async ({ terms, needed, only }: Tier): Promise<((job: number) => boolean) | undefined> => {
     if (!only) return undefined;
     const typed =

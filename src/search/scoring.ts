@@ -37,7 +37,7 @@ export interface ScoredJobs {
   scores: Uint32Array;
 }
 
-/** Expands to the scores of all jobs. For a rare word this takes a hundred times the memory. */
+/** Writes the scores to an array with a place for each job. For a rare word, it takes a hundred times the memory. */
 export function byJob(size: number, { among, scores }: ScoredJobs): Uint32Array {
   const all = new Uint32Array(size);
   for (let i = 0; i < among.length; i++) all[among[i]!] = scores[i]!;
@@ -87,7 +87,7 @@ export const HALF_MADE = 1.125;
  */
 const WHOLE = 16;
 
-/** Only a word in the title scores above this, if it matches as a whole or nearly. */
+/** Only a word in the title scores above this, and only if it fits better than a completion. */
 export const IN_TITLE = Math.max(BEST_NAME + 1, FIELD_WEIGHTS[0] * FIT.completed);
 
 /** The score of a title that only has the word in a compound. */
@@ -108,7 +108,7 @@ export function scoreTerms(
 ): ScoredJobs & { count: number; isTitle: boolean } {
   let isTitle = false;
   let count = 0;
-  // Take the rarest term first: only its jobs are scanned, and the next term rejects most of them.
+  // Take the rarest term first, because only its jobs are scanned, and the next term rejects most of them.
   const must = terms.filter((_, i) => needed[i]).sort((a, b) => a.count - b.count);
   const ordered = [...must, ...terms.filter((_, i) => !needed[i])];
   const factors = ordered.map(({ factor }) => factor);

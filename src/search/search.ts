@@ -1,4 +1,6 @@
-/** Search for edge servers and Node: whole answers with all counts. Pages use in-parts.ts, with the same code. */
+/**
+ * The search for edge servers and Node, which gives whole answers with all counts. Pages use in-parts.ts, with the same code.
+ */
 import { DEFAULT_FACET_LIMIT, countsOf, find } from './answer.ts';
 import { findOptions } from './find-options.ts';
 import { presentBuild, type SearchHost, type Index } from './open-index.ts';
@@ -58,7 +60,7 @@ async function answer(
 /** Cache of counts across all jobs, by limit, because every API answer has these counts. */
 const knownTotals = perObject((_: object) => new Map<number, FacetCounts>());
 
-/** Counts across all jobs, always including chosen values. */
+/** Counts across all jobs. The chosen values are always among them. */
 export async function totalsOf(
   index: Cities,
   limit: number,

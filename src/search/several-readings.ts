@@ -78,7 +78,8 @@ const inOrder = (words: readonly QueryWord[]): QueryWord[] =>
 export function anyOf(readings: readonly (readonly Tier[])[], isFull = false): Tier[] {
   const places = readings.map(placesIn);
   const afterTexts = REASONS.indexOf('texts') + 0.5;
-  // As in a single reading, a text at the place that only mentions the occupation comes after the occupation nearby.
+  // As in a single reading, jobs at the place that only mention the occupation in their texts come after jobs of the
+  // occupation nearby.
   const isAround = places.some((some) => some.some(({ why }) => why === 'wider'));
   const orderOf = ({ why, isEarly }: PlaceOfTier): number => {
     if (isFull && why === 'near') return afterTexts;

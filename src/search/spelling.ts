@@ -1,4 +1,4 @@
-/** Spelling correction: finds the words of a dictionary within a few edits. */
+/** Corrects spelling: finds the words of a dictionary that are at most a few edits away. */
 import { perObject } from '../lib/per-object.ts';
 import { editDistance } from '../text/edit-distance.ts';
 import { normalize } from '../text/normalize.ts';
@@ -17,7 +17,7 @@ export const isCorrectable = (word: string): boolean => /^\p{L}+$/u.test(word) &
 
 /** The key of a word's dictionary: its first letter, because people rarely get this letter wrong. */
 export const dictionaryKey = (word: string): string => letterKey(word[0]);
-/** The key of a dictionary by second letter, for words whose first letter is wrong. */
+/** The key of the dictionary for a word's second letter. This dictionary is used if the first letter is wrong. */
 export const secondLetterKey = (word: string): string => `-${letterKey(word[1])}`;
 const letterKey = (letter = '_'): string => (letter >= 'a' && letter <= 'z' ? letter : '_');
 
@@ -171,7 +171,7 @@ export function anagrams(typed: string, dictionary: Dictionary): Correction[] {
 
 const LETTERS = [...'abcdefghijklmnopqrstuvwxyz'];
 
-/** All strings one transposition, insertion, substitution or deletion away, keeping the first letter. */
+/** All strings that are one transposition, insertion, substitution or deletion away and keep the first letter. */
 export function* oneEditAway(word: string): Generator<string> {
   for (let at = 1; at <= word.length; at++) {
     const [before, letter = '', after] = [word.slice(0, at), word[at], word.slice(at + 1)];

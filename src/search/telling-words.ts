@@ -25,7 +25,7 @@ export const SENTENCE = 4;
 const TOLD = 1 / 20;
 /** A word that is also a function word counts as a name if at least this many jobs have it. */
 const ENOUGH_NAMED = 100;
-/** Whether enough jobs have a word in the title, tags or names, where it describes the job. */
+/** Whether enough of a word's jobs have it in the title, tags or names, where a word describes the job. */
 export const isTold = (jobs: Pick<WordCounts, 'count' | 'countIn'>): boolean =>
   jobs.countIn(TITLES) + jobs.countIn(NAMES) > jobs.count * TOLD;
 

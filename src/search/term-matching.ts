@@ -26,7 +26,7 @@ import { isAbility } from './lexicon.ts';
 import type { UnderstoodWord } from './understand.ts';
 import type { Passing } from './widen.ts';
 
-/** The words to search if few jobs have all. */
+/** The words to search if few jobs have all of them. */
 interface MatchedTerms {
   lacking?: Omit<NonNullable<Asked['lacking']>, 'inLabel'>;
   near: Near | undefined;
@@ -46,7 +46,7 @@ const MOST_PARTS = 6;
 interface Matching {
   source: QuerySource;
   labels: readonly QueryLabel[];
-  /** Whether hits must have all words. */
+  /** Whether jobs must have all words. */
   isStrict: boolean;
   /** Whether the query is only about working conditions. Then no word is dropped here, because `widen` drops them. */
   isWhole: boolean;
@@ -161,7 +161,7 @@ const sharedTerm = ({ matches, idf }: Term): Term => ({
   idf,
   weight: DETAIL_WEIGHT,
 });
-/** Bit mask of the items that meet a condition. */
+/** The items that meet a condition, as a bit mask. */
 const setOf = <T>(all: readonly T[], is: (one: T, i: number) => boolean): number =>
   all.reduce((set, one, i) => (is(one, i) ? set | (1 << i) : set), 0);
 
@@ -182,7 +182,7 @@ function keepingOthers(
   });
 }
 
-/** What decides whether a query can do without a word. */
+/** What tells whether a query can do without a word. */
 interface TermFacts {
   weight: number;
   /** Higher for rarer words. */
@@ -252,7 +252,7 @@ async function areOneName(
   return (await source.countTogether([[first!], [second!]], NAMES)) >= rarer * TOGETHER;
 }
 
-/** Sets of a query's words that jobs have, the best first. */
+/** The sets of a query's words that jobs have, the best first. */
 interface WordSets {
   /** Per term whether it is in the best set; all false if no job has any term. */
   best: boolean[];

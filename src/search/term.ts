@@ -1,8 +1,10 @@
 /** Terms of a query. A term is a word of the query with its matches: the words of the index that find jobs for it. */
 
-/** Number of fields of a job, best first: title; tags, employer, city and category; description; page terms. */
+/**
+ * Number of fields of a job. The fields, best first, are: title; tags, employer, city and category; description; page terms.
+ */
 export const FIELDS = 4;
-/** Indexes of the first, second and last field. */
+/** The numbers of the first, the second and the last field. */
 export const TITLES = 0;
 export const NAMES = 1;
 export const PAGE = FIELDS - 1;
@@ -32,11 +34,11 @@ export interface Either {
   matches: readonly Match[];
   /** Index terms for the occupations that the word names. Their jobs get the lowest score (`OCCUPATION`). */
   occupations: readonly WordCounts[];
-  /** Number of fields that count, starting with the title (see `FIELDS`); all by default. */
+  /** Number of fields in which the word counts, starting with the title (see `FIELDS`); all by default. */
   fields?: number;
 }
 
-/** A word's matches with its weight: the score of a job is multiplied by `idf` and `weight`. */
+/** A word's matches with its weight. The score of a job is multiplied by `idf` and `weight`. */
 export interface Term extends Either {
   /** Higher for rarer words (`idf`). */
   idf: number;
@@ -44,7 +46,10 @@ export interface Term extends Either {
   weight: number;
 }
 
-/** Values of `fields`: title only, or title, tags, employer, city and category. */
+/**
+ * Values of `fields` for a term that counts only in titles, and for one that also counts in tags, employer, city and
+ * category.
+ */
 export const TITLE = 1;
 export const TITLE_AND_NAMES = 2;
 /**

@@ -82,9 +82,9 @@ export function openLater<
   };
 }
 
-/** The search for words: most of the code, and the largest tables. */
+/** The search for words. It has most of the code and the largest tables. */
 export interface TextSearch {
-  /** @param passed results of the query's filters */
+  /** @param passed returns which jobs pass the query's filters */
   match: (query: SearchQuery, options: MatchOptions, passed?: () => Promise<Passed>) => Promise<Matched>;
   words: TextIndex;
   /** Explains an answer. This is here because only queries with words or without results need its code. */
@@ -318,7 +318,7 @@ function countedScores(
   reasons: ReadonlyMap<number, Why>,
 ): Uint32Array {
   const counted = new Uint32Array(all.length);
-  // Multiply instead of branching, because the condition is unpredictable.
+  // Multiply instead of branching, because branches on an unpredictable condition are slow.
   const factors = Uint8Array.from({ length: rungs + 1 }, (_, place) => {
     const why = reasons.get(tiers ? rungs - place : 0);
     return Number(why !== undefined && isCounted(why));

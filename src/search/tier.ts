@@ -18,7 +18,7 @@ export type Tier = Reason & {
   only?: TierLimit;
 };
 
-/** Whether a tier selects jobs by its filters alone. */
+/** Whether a tier has no terms, so that its filters alone select the jobs. */
 export const isForAll = ({ terms, only }: Tier): boolean => terms.length === 0 && only?.filters !== undefined;
 
 /** Whether a tier can have jobs. A tier without needed terms and without filters has none. */
@@ -224,7 +224,7 @@ export function tiersOf(asked: Asked): Tier[] {
     (ofEmployer ? [] : (wider?.loose ?? []))
       .filter((one) => one.isNear === isNear)
       .flatMap(({ words, steps, needed }) => around({ why: 'lacking', words }, steps, kindsAround, needed));
-  // Fields of work are wide: rank similar jobs at the place before exact ones too far to commute.
+  // Fields of work are wide, so rank similar jobs at the place before exact ones that are too far away to commute.
   const atPlace =
     wider && near && nearby && (near.isField || nearBy!.length + farther!.length === 0)
       ? [within(nearTier(countingWithin(NEAREST, near.terms, inNames)), wider.own)]
@@ -278,7 +278,7 @@ export const firstTiers = (tiers: readonly Tier[]): Tier[] => tiers.filter(({ ru
 export const reasonOf = ({ rung: _rung, terms: _, needed: _needed, only: _only, ...reason }: Tier): Reason =>
   reason;
 
-/** Limits a tier to jobs that pass one of these filters in addition to one of its own. */
+/** Limits a tier to jobs that pass one of these sets of filters in addition to one of its own. */
 export const within = <T extends Unplaced>(tier: T, filters: readonly Filters[]): T => ({
   ...tier,
   only: {

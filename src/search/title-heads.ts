@@ -16,7 +16,7 @@ const byKey = new Map(
     return all.map((word) => [wordKey(word), { word, all }] as const);
   }),
 );
-/** English translations of words next to a head, because some labels of occupations are known only in English. */
+/** English translations of words beside a head, because the labels of some occupations are known only in English. */
 const modifiers = lazy(
   () =>
     new Map(
@@ -25,13 +25,13 @@ const modifiers = lazy(
       ),
     ),
 );
-/** Words that look like an inflected head but don't mean a person. */
+/** Words that look like an inflected head but mean no person. */
 const NO_HEADS = new Set(listed(vocabulary.noHeads).map(normalize));
-/** Heads that also count as the end of a German compound. */
+/** Heads that also count at the end of a German compound. */
 const ends = lazy(() => listed(vocabulary.ends).map((word) => wordKey(normalize(word))));
 
 /**
- * The marker of a title's head, see `headMarker`; undefined for other words.
+ * The marker of a title's head (see `headMarker`); undefined for other words.
  *
  *     headAs('ingenieurin') // => 'ingenieur +'
  * @param word normalized
@@ -41,7 +41,10 @@ export function headAs(word: string): string | undefined {
   return found && headMarker(found.word);
 }
 
-/** The markers for a word of a title: one for each translation. In German titles it may be a compound: "Bauingenieur". */
+/**
+ * The markers of a title's word: one for each translation of a head. In a German title, the word may be a compound such as
+ * "Bauingenieur".
+ */
 export function headsOf(word: string, isGerman: boolean): readonly string[] {
   if (NO_HEADS.has(word)) return [];
   const key = wordKey(word);

@@ -184,8 +184,7 @@ const isEnd = (word: string): boolean => /^(?:jobs?|stellen?(?:angebote?)?)$/.te
 const isCondition = (word: string): boolean => word.length > SHORTEST_PART && saysHow({ word });
 
 /**
- * Splits off a word for jobs or for how a job is: "Pflegejobs", "pflegehelferteilzeit". Unlike other parts, no job needs to
- * have both.
+ * Splits off a word for jobs or for how a job is: "Pflegejobs", "pflegehelferteilzeit". Here no job needs to have both parts.
  */
 async function withoutEnd(source: WordSource, query: QueryWord): Promise<QueryWord[] | undefined> {
   const { word, typed, end } = query;

@@ -113,7 +113,7 @@ function namedCountries(
     .filter(([code, ...keys]) => filtered.has(code) || keys.some((key) => spans.has(key)))
     .map(([code, ...keys]) => ({ code, keys }));
 }
-/** Maximum number of words of a country's name, also in the index. */
+/** Maximum number of words of a country's name. The build uses it for the index as well. */
 export const MOST_COUNTRY_WORDS = 4;
 
 /** The text without the words at these ranges. */

@@ -20,7 +20,7 @@ export interface Hit<P extends Card = FoundJob> {
     snippet: MatchRange[];
     places: MatchedPlace[];
   };
-  /** Why the job is found, if some of the listed jobs lack part of what is asked for. */
+  /** Why the job is found. Set if some of the listed jobs lack part of what is asked for. */
   why?: Why;
   /**
    * Set if the job was found by its occupation instead of by the query's words: these words (`asked`), and the occupation as
@@ -33,7 +33,7 @@ export interface Hit<P extends Card = FoundJob> {
   distanceKm?: number;
 }
 
-/** The place that the query's text or its Where field was understood as. */
+/** What place the query's text or its Where field was understood as. */
 export interface PlaceAnswer {
   /** As typed. */
   typed: string;
@@ -44,7 +44,7 @@ export interface PlaceAnswer {
   value?: string;
   /** All values, if several alternative places were named. */
   values?: readonly string[];
-  /** Set if no job has this value, so that the surroundings of its largest town were searched. */
+  /** Set if no job has this value. Then the surroundings of its largest town were searched. */
   isEmpty?: true;
   /** Set instead of a filter: the place to search around, see `near`. */
   around?: string;
@@ -67,7 +67,7 @@ export interface SearchAnswer<P extends Card = FoundJob> extends AboutWords, Cou
   hits: Hit<P>[];
   /** Exact number of jobs that match all words and filters. `collapse` does not change it. */
   total: number;
-  /** Only when collapsed: exact number of hits on all pages, including those of `more`. */
+  /** Only with `collapse`: exact number of hits on all pages, including those of `more`. */
   groups?: number;
   /** The filters as searched, if the query named a city by another name than the filter's. */
   filters?: SearchQuery['filters'];
@@ -132,41 +132,41 @@ export interface AboutWords extends WaysOut {
     | undefined;
   /** The name, as typed, of a known employer without jobs. The search did not require this name. */
   noJobsOf?: string;
-  /** The parts of the query with their roles, in order; unset without interpretation. */
+  /** The parts of the query with their roles, in order. Not set if the query was not interpreted. */
   roles?: QueryRole[];
   /** Words that were left out because they say nothing about a job next to the others. */
   ignored: string[];
   /** Completions of a last word of one or two letters, which is not searched while typing. */
   suggestions: string[];
-  /** Set if interpreting the query failed: its words were searched literally. */
+  /** Set if interpreting the query failed, so that its words were searched literally. */
   readFailed?: true;
-  /** True if `q` is not empty but has no words, such as an emoji or "m/w/d": nothing is found. */
+  /** True if `q` is not empty but has no words, such as an emoji or "m/w/d". Nothing is found then. */
   wordless: boolean;
 }
 
 /** Suggestions to search with fewer conditions. */
 export interface WaysOut {
   /**
-   * Only if `total` is 0 and a place was given: the next radius in kilometres with results, and the whole country if it has
-   * more.
+   * Only if `total` is 0 and a place was given: the next radius in kilometres that has results, and the whole country if it
+   * has more.
    */
   wider: ({ total: number } & ({ radius: number } | { country: string }))[];
   /** Only if `total` is 0: the filters that give results when removed one at a time, most results first. */
   waysOut: { filter: FilterName; total: number }[];
   /** The number of results without any filter, if `total` is 0 and several filters are chosen; else 0. */
   withoutFilters: number;
-  /** Only if `total` is 0: texts with one word less that have results under the same filters, most results first. */
+  /** Only if `total` is 0: texts with one word fewer that have results under the same filters, most results first. */
   fewerWords: { q: string; total: number }[];
 }
 
 /** The counts of some facets. */
 export interface Counts<F extends Facet = Facet> {
   /**
-   * Number of jobs per facet and value under the query and the filters of all other facets, which is how many jobs a click on
-   * the value finds. Values without jobs and facets that were not requested are left out.
+   * Number of jobs that a click on each value of a facet would find: those under the query and the filters of all other
+   * facets. Values without jobs and facets that were not requested are left out.
    */
   facets: Pick<FacetCounts, F>;
-  /** Names of the employers in `facets.employers` and of excluded ones, by domain. */
+  /** Names of the employers in `facets.employers` and of the excluded employers, by domain. */
   employerNames: Record<string, string>;
 }
 
@@ -177,9 +177,12 @@ export interface SearchOptions {
   signal?: AbortSignal;
   /** Whether the last word may be incomplete. */
   typing?: boolean;
-  /** The facets to count. Default: all. Tags, employers and cities each load a file on first use. */
+  /** The facets to count, by default all. Tags, employers and cities each load a file on first use. */
   facets?: readonly Facet[];
-  /** Maximum number of tags, employers and cities in `facets`: the most frequent, plus the chosen ones. Default 100. */
+  /**
+   * Maximum number of tags, employers and cities in `facets`, by default 100. These are the most frequent ones, plus the
+   * chosen ones.
+   */
   facetLimit?: number;
   /** False to leave `matches` empty. */
   marked?: boolean;

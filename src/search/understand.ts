@@ -23,7 +23,7 @@ export interface UnderstoodWord {
     word: string;
     spelling: string;
     isClose: boolean;
-    /** Whether no other correction is fewer edits away. */
+    /** Whether no other correction of the word has fewer edits. */
     isNearest: boolean;
     /** Whether no job has the correction, not even by an occupation of that name. */
     isJobless?: boolean;
@@ -31,7 +31,7 @@ export interface UnderstoodWord {
   }[];
   /** The term for titles with this word as their head, in any language. Set if it finds more titles than the word. */
   head?: WordCounts;
-  /** Whether the word is a guess: no job has it, and its corrections are two edits away or too long. */
+  /** Whether the word is a guess, because no job has it and its corrections are two edits away or too long. */
   isGuess?: boolean;
   /** See `ResolvedWord`. */
   isSlip?: boolean;
@@ -76,7 +76,7 @@ async function withHeads(source: WordSource, words: readonly UnderstoodWord[]): 
   });
 }
 
-/** A correction with its terms. */
+/** A correction with the terms for its jobs. */
 interface Weighed extends SpellingCandidate {
   jobs: WordCounts[];
 }

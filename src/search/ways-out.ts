@@ -13,7 +13,7 @@ interface Counting {
   shorter: readonly string[];
   /** Counts the jobs for a text under the query's filters. */
   count: (q: string) => Promise<number>;
-  /** The given place. */
+  /** The place of the query's `near` filter, as resolved. */
   near: NearAnswer | undefined;
   /** Counts the jobs for the same words under other filters. */
   countWith: (filters: SearchQuery) => Promise<number>;
@@ -21,7 +21,7 @@ interface Counting {
   countListed: ((query: SearchQuery) => Promise<number>) | undefined;
 }
 
-/** Finds variants of a search that have results. */
+/** Finds searches with fewer conditions that have results. */
 export async function findWaysOut(
   query: SearchQuery,
   { only, matched, shorter, count, near, countWith, countListed }: Counting,
@@ -52,7 +52,7 @@ export async function findWaysOut(
   };
 }
 
-/** The query without some filters, in the default order, because another order may need one of them. */
+/** The query without some filters, in the default order, because its order may need one of these filters. */
 function without({ sort: _, ...query }: SearchQuery, names: readonly string[]): SearchQuery {
   const filters = Object.entries(query.filters).filter(([name]) => !names.includes(name));
   return { ...query, offset: 0, filters: Object.fromEntries(filters) };

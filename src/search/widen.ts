@@ -23,7 +23,7 @@ export interface Wider {
 }
 
 interface Widening {
-  /** Whether the words are only working conditions and a place. */
+  /** Whether the query has only working conditions and a place. */
   isOnlyHow: boolean;
   /** Alternative terms. The alternative with most jobs counts. */
   ways: readonly (readonly Term[])[];
@@ -56,14 +56,14 @@ export async function widen(
   const all = kinds ? [kinds.terms] : ways;
   const loose: LetGo[] = [];
   const letGo = async ({ isLeft, ifNone }: Letting, isNear: boolean): Promise<void> => {
-    // Keep "remote" here, because remote jobs may be anywhere.
+    // Keep "remote" when searching nearby, because remote jobs may be anywhere.
     const stays = (word: UnderstoodWord): boolean => isNear && holdOf(word.query) === HOLD.some;
     const left = words.filter((word) => isLeft(word) && !stays(word));
     const kept = words.map((word) => !left.includes(word));
     const isNone = !kept.includes(true);
     if (count >= (ifNone ? 1 : ENOUGH) || (!kinds && left.length === 0)) return;
     if (isNone && !(ifNone && isOnlyHow)) return;
-    // If no word is left, all jobs at the place are an answer, but not all jobs around it.
+    // If no word is left, all jobs at the place are an answer, but jobs around it are not.
     const more = isNone
       ? { count, farthest: undefined, steps: filters.length > 0 ? [filters] : [] }
       : await farther(

@@ -35,11 +35,11 @@ export const wishesIn = (text: string, now = clock()): Wish[] =>
 
 const { pay: PAY, recency: RECENCY } = vocabulary;
 
-/** Currencies and intervals as queries and job texts write them. */
+/** Patterns for currencies and intervals, as queries and job texts write them. */
 export const CURRENCIES: Readonly<Record<string, string>> = PAY.currencies;
 export const INTERVALS: Readonly<Record<PayInterval, string>> = PAY.intervals;
 export const GROSS = PAY.gross;
-/** The number of digits is limited, because long numbers would cause quadratic backtracking. */
+/** A pattern for an amount. The number of digits is limited, because long numbers would cause quadratic backtracking. */
 export const AMOUNT = String.raw`\d{1,3}(?:['’.,\s]\d{3}){1,3}(?!\d)|\d{1,12}(?!\d)(?:[.,]\d{1,2})?`;
 
 /** A pattern for any of some alternatives, each a group with a name. */
@@ -49,7 +49,7 @@ export const named = (words: Readonly<Record<string, string>>, prefix: string): 
     .join('|');
 
 type Groups = Record<string, string | undefined>;
-/** The name of the group with this prefix that matched. */
+/** The name of the group that matched, of those with this prefix. The prefix is cut off. */
 const nameIn = (groups: Groups, prefix: string): string | undefined =>
   Object.keys(groups)
     .find((name) => name.startsWith(prefix) && groups[name] !== undefined)
@@ -102,7 +102,7 @@ const usualInterval = (amount: number): PayInterval =>
 const LEAST_BY: Record<PayInterval, number> = { hour: 10, day: 50, week: 200, month: 400, year: 10_000 };
 /** Minimum amount of a number such as "60k" to be pay by itself, because "4k" may be the resolution of a video. */
 const MANY = 20_000;
-/** "401k" is a pension plan. */
+/** Thousands that are no pay: "401k" is a pension plan. */
 const NO_PAY = '401';
 /** The currencies that an amount may be in if its text has words of other languages than English. */
 const CONTINENTAL = ['EUR', 'CHF'];
@@ -214,7 +214,7 @@ const EXPRESSIONS = lazy(() => {
   );
   const [n, unit] = [`(?<n>${number})`, `(?:${named(RECENCY.units, 'unit_')})`];
   const all: [string, (groups: Groups, now: number) => number][] = [
-    // A month with an optional day and year, after "posted in" or "since".
+    // Matches a month after "posted in" or "since", with a day and a year if they are given.
     [
       String.raw`(?:${posted}\s+(?:in|im|en|a|after|nach|après|desde)\s+|${start}${since}\s+)(?:the\s+|dem\s+)?(?:(?<day>\d{1,2})(?:st|nd|rd|th|er|\.)?\s+)?` +
         String.raw`(?:${named(Object.fromEntries(months.entries()), 'month_')})(?:\s+(?<year>20\d\d))?`,

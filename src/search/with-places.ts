@@ -191,7 +191,10 @@ async function placeAlone(sources: PlaceSources, query: SearchQuery): Promise<Pl
 /** Minimum length of an abbreviation, and of a place that no job mentions. */
 const [SHORTEST, SHORTEST_ABSENT] = [3, 4];
 
-/** Whether a text is only the name of a place: the index marks it as one, or no job has its words together. */
+/**
+ * Whether a text is only the name of a place: 'named' if the index marks it as one, 'absent' if no job has its words
+ * together.
+ */
 async function isPlaceAlone(
   { find, lexicon, countTogether }: PlaceSources,
   q: string,

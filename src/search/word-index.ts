@@ -16,7 +16,7 @@ import { FIELDS, type WordCounts } from './term.ts';
 import type { WordSource } from './query-source.ts';
 import { readShard, type Shard } from './formats/shard.ts';
 
-/** Files that a query probably needs. */
+/** What is known of the files that a query probably needs. */
 export interface Expected {
   /** Words that may need correction. */
   spellings?: readonly string[];
@@ -28,14 +28,14 @@ export interface Expected {
 /** How to read the shards of words. */
 export interface WordReader<S extends { words: readonly string[] }> {
   read: (content: Uint8Array) => S;
-  /** Memory per byte of the content. */
+  /** Bytes of memory that a shard takes per byte of its content. */
   bytesPerByte: number;
   wordAt: (shard: S, at: number) => WordCounts;
 }
 
-/** Memory per byte of a dictionary, for strings. */
+/** Bytes of memory per byte of a dictionary, for its strings. */
 const DICTIONARY_BYTES = 6;
-/** Memory per byte of labels, for a map with lists. */
+/** Bytes of memory per byte of labels, for a map with lists. */
 const LABEL_BYTES = 20;
 
 /** Opens words, spelling dictionaries, labels and names of a build. */

@@ -3,27 +3,31 @@ import { type ByteReader, type ByteWriter, written } from '../../artefacts/bytes
 /** The values of a facet, most frequent first. */
 export interface FacetTexts {
   values: string[];
-  /** Text to show; the values themselves unless given. */
+  /** The texts to show, by value. They are the values themselves unless given. */
   labels: string[];
 }
 
 /** A facet: its values, and the codes of each job's values by ordinal. */
 export interface Column extends FacetTexts {
-  /** Per job 0 for no value, `SEVERAL` for several, else the code of its value plus 2. */
+  /** Per job: 0 for no value, `SEVERAL` for several, or else the code of its only value plus 2. */
   firsts: Uint8Array | Uint32Array;
-  /** Start of a job's values in `lists`, for jobs with several. */
+  /** Per job with several values: where they start in `lists`. */
   offsets: Uint32Array;
-  /** For each job with several values their number, then their codes, ascending. */
+  /** Per job with several values: the number of values, then their codes, ascending. */
   lists: Uint32Array;
 }
 
 export const SEVERAL = 1;
-/** Maximum number of values for which firsts are stored as bytes, which need no decoding. */
+/** Maximum number of values for which `firsts` is stored as bytes, which need no decoding. */
 const MAX_IN_BYTES = 256 - 2;
 
 /**
- * Writes sections that are compressed separately: the texts; the firsts, which are mostly small, because most jobs have one value and codes
- * are ordered by frequency; the numbers of several values; their codes as differences.
+ * Writes a column in sections that are compressed separately:
+ *
+ * - the texts
+ * - `firsts`, which are mostly small numbers, because most jobs have one value and codes are ordered by frequency
+ * - the number of values of each job with several
+ * - the codes of these values, as differences
  * @param valuesOf the codes of each job's values, by ordinal
  */
 export function writeColumn(texts: FacetTexts, valuesOf: readonly (readonly number[])[]): Uint8Array[] {
@@ -79,7 +83,10 @@ export function readColumn(reader: ByteReader): Column {
   return { ...texts, firsts, offsets, lists };
 }
 
-/** Writes ascending numbers with repetitions, such as the ages of jobs in recency order, as pairs of difference and run length. */
+/**
+ * Writes ascending numbers that repeat, such as the ages of jobs in recency order. Each run of equal numbers becomes a pair:
+ * the difference to the run before, and the length.
+ */
 export function writeRuns(numbers: Uint16Array): Uint8Array {
   const runs: number[] = [];
   let before = 0;
@@ -114,7 +121,7 @@ interface Values extends FacetTexts {
   totals: Uint32Array;
 }
 
-/** Writes sections that are compressed separately: the texts; the numbers. */
+/** Writes the texts and the numbers in sections that are compressed separately. */
 export const writeFacetValues = (values: Values): Uint8Array[] => [
   written((writer) => writeTexts(writer, values)),
   written((writer) => writer.list(values.totals)),

@@ -3,13 +3,13 @@ import { readWords, writeWords } from '../../artefacts/words.ts';
 
 /** The possible corrections that begin with one letter. */
 export interface Dictionary {
-  /** Normalized, sorted. */
+  /** Normalized and sorted. */
   words: string[];
-  /** As usually spelt: "bäckerei" for "backerei". */
+  /** The words as they are usually spelt, such as "bäckerei" for "backerei". */
   spellings: string[];
-  /** Logarithm to the base of 2 of the number of jobs, rounded down; words of titles and tags count more. */
+  /** The number of jobs of each word, as a logarithm to the base of 2, rounded down. Words of titles and tags count more. */
   weights: Uint8Array;
-  /** The language of most of these jobs; "" for rare words. */
+  /** The language of most jobs that have the word; "" for rare words. */
   languages: string[];
   /** The words that occur in tags or in names of employers or places. */
   names: ReadonlySet<string>;
@@ -18,7 +18,7 @@ export interface Dictionary {
 const IS_SPELLED = 1;
 const IS_NAME = 2;
 
-/** Writes sections that are compressed separately: words; weights and flags; languages; spellings. */
+/** Writes sections that are compressed separately: the words; weights and flags; languages; spellings. */
 export function writeDictionary({ words, spellings, weights, languages, names }: Dictionary): Uint8Array[] {
   const heads = new ByteWriter();
   const codes = new ByteWriter();

@@ -23,8 +23,8 @@ export interface LabelMeaning {
 }
 
 /**
- * Writes sections that are compressed separately: the keys; the numbers of rows; twice the numbers of own rows, plus 1 for a field of work;
- * the numbers of rows that are only close; the rows.
+ * Writes labels in sections that are compressed separately: the keys; the number of rows of each label; twice the number of
+ * own rows, plus 1 for a field of work; the number of rows that are only close; the rows.
  */
 export const writeLabels = (labels: LabelRows): Uint8Array[] => [
   ...writeWords(labels.map(([key]) => key)),
@@ -34,7 +34,10 @@ export const writeLabels = (labels: LabelRows): Uint8Array[] => [
   written((writer) => writer.numbers(labels.flatMap(([, rows]) => rows))),
 ];
 
-/** Returns a function for the meaning of a label. Meanings are decoded on request, because a file has thousands and few are needed. */
+/**
+ * Returns a function that reads the meaning of a label. Meanings are decoded on request, because a file has thousands of
+ * labels and few are needed.
+ */
 export function readLabels(content: Uint8Array): (key: string) => LabelMeaning | undefined {
   const reader = new ByteReader(content);
   const keys = readWords(reader);

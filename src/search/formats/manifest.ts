@@ -29,13 +29,13 @@ export interface Manifest {
     details: string;
     /** Prefixes of all ids, to find a job by its id. */
     ids: string;
-    /** Number of words of each job's title, a byte per job. */
+    /** Number of words in the title of each job, one byte per job. */
     titles: string;
     /** Jobs that are one advert for several places. */
     twins: string;
-    /** Domains of owners with several; missing if there are none. */
+    /** The domains of owners with several domains; missing if there are none. */
     owners?: string;
-    /** Artefacts of pages made by functions; missing if there are none. */
+    /** Artefacts of the pages that functions render; missing if there are none. */
     pages?: string;
     /** Shards of words, and dictionaries by letter. */
     text: string;

@@ -1,21 +1,24 @@
 import { type ByteReader, type ByteWriter, written } from '../../artefacts/bytes.ts';
 
-/** The places of jobs, and what else a search near one needs. */
+/** The places that have jobs, and what else a search near a place needs. */
 export interface NearTable {
   /** Codes of the cities in the facet's column, ascending. */
   cities: Uint32Array;
   /** Positions in hundredths of a degree. */
   latitudes: Int16Array;
   longitudes: Int16Array;
-  /** ISO 3166-1 alpha-2 codes, concatenated. */
+  /** The country of each place (ISO 3166-1 alpha-2), as one text without separators. */
   countries: string;
-  /** By index of a place: jobs that name the city but are known to be elsewhere, ascending. */
+  /** By index of a place: the jobs that name the city but are known to be elsewhere, ascending. */
   mismatches: ReadonlyMap<number, ReadonlySet<number>>;
-  /** Remote jobs by the country of their places, ascending; under "" those without a country. */
+  /** Remote jobs by the country of their places, ascending. Those without a country are under "". */
   remote: ReadonlyMap<string, Uint32Array>;
 }
 
-/** Writes sections that are compressed separately. Upper bytes of coordinates are similar, lower ones are not. */
+/**
+ * Writes sections that are compressed separately. The upper bytes of coordinates have their own, because they are similar to
+ * each other, unlike the lower bytes.
+ */
 export function writeNear({
   cities,
   latitudes,

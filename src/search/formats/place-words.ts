@@ -5,7 +5,7 @@ import type { Point } from '../../places/points.ts';
 /** What a name of a region, country or city means. */
 export interface PlaceMeaning {
   facet: 'countries' | 'regions' | 'cities';
-  /** As in the filter. */
+  /** The value as the filter has it. */
   value: string;
   /** Set if the place has no jobs: the position of its largest town. */
   point?: Point;
@@ -17,7 +17,7 @@ export interface PlaceMeaning {
  */
 export type NameKind = '' | '^' | '=' | '~' | '#' | '+';
 
-/** Meanings of names. A key is the character of the kind, then the name's key (`placeKey`). */
+/** Meanings of names. The key of a name is the character of its kind, followed by `placeKey` of the name. */
 export interface PlaceWords {
   /** The parts of an area; undefined for other values and for areas without jobs. */
   members: (value: string) => AreaMembers | undefined;
@@ -74,7 +74,7 @@ export function readPlaceWords(content: Uint8Array): PlaceWords {
   };
 }
 
-/** The key of an abbreviation: its letters unchanged, because `placeKey` would normalize some ("VAE"). */
+/** The key of an abbreviation. Its letters stay as they are, because `placeKey` would normalize some ("VAE"). */
 export const shortKey = (form: string): string =>
   /^[\p{L}.&]{2,6}$/u.test(form) ? form.toLowerCase().replaceAll('.', '') : placeKey(form);
 
@@ -84,7 +84,7 @@ export const shortKey = (form: string): string =>
  */
 export const postcodeAreas = (code: string, language = ''): string[] => {
   const areas = areasOf(code);
-  // An address may give any two characters as the language.
+  // Check the language, because an address may give any two characters.
   const country = /^[a-z]{2}$/.test(language) && new Intl.Locale(language).maximize().region?.toLowerCase();
   return country ? [...areas.map((area) => country + area), ...areas] : areas;
 };

@@ -7,14 +7,16 @@ export interface Shard {
   /** Sorted by code units. */
   words: string[];
   /**
-   * The ordinals of word `w` in field `f` are `jobs[bounds[w * FIELDS + f]]` to `jobs[bounds[w * FIELDS + f + 1]]`
-   * (exclusive), ascending. A job is listed once per word, under its best field.
+   * The jobs of word `w` with field `f` as its best field are `jobs[bounds[w * FIELDS + f]]` to
+   * `jobs[bounds[w * FIELDS + f + 1]]` (exclusive), as ascending ordinals.
    */
   bounds: Uint32Array;
   jobs: Uint32Array;
 }
 
-/** Writes sections that are compressed separately: the words; numbers of jobs by word and field; jobs as differences. */
+/**
+ * Writes sections that are compressed separately: the words; the number of jobs by word and field; the jobs as differences.
+ */
 export function writeShard({ words, bounds, jobs }: Shard): Uint8Array[] {
   const counts = new ByteWriter();
   const differences = new ByteWriter();
@@ -44,7 +46,10 @@ export function readShard(content: Uint8Array): Shard {
   return { words, bounds, jobs };
 }
 
-/** Reads lists of ascending numbers, stored as differences minus 1, directly into `target` at the bounds. */
+/**
+ * Reads lists of ascending numbers directly into `target`, each list at its bounds. The numbers are stored as differences
+ * minus 1.
+ */
 function readAscending(bytes: Uint8Array, bounds: Uint32Array, target: Uint32Array): void {
   let at = 0;
   for (let list = 1; list < bounds.length; list++) {

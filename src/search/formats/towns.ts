@@ -13,13 +13,16 @@ export interface Town extends Point {
 
 /** Looks up towns by name. */
 export interface NamedTowns {
-  /** The largest town with this main name, or with a part of it ("Biel" for Biel/Bienne), optionally in a country. */
+  /**
+   * The largest town whose main name this is, or a part of whose main name it is ("Biel" for Biel/Bienne). A country may be
+   * given.
+   */
   named: (name: string, country?: string) => Promise<Town | undefined>;
   /** The best known smaller place with this name. */
   villageNamed: (name: string) => Promise<Town | undefined>;
 }
 
-/** Writes a shard of towns, sorted by key of the name (`placeKey`), the largest first. */
+/** Writes a shard of towns. They must be sorted by the key of the name (`placeKey`), the largest first. */
 export const writeTowns = (towns: readonly Town[]): Uint8Array[] => [
   ...writeWords(towns.map(({ name }) => name)),
   written((writer) => writer.text(towns.map(({ country }) => country).join(''))),
@@ -34,19 +37,19 @@ export function readTowns(content: Uint8Array): Town[] {
   return names.map((name, i) => ({ name, country: countries.slice(i * 2, i * 2 + 2), ...points[i]! }));
 }
 
-/** The part that is read before any shard. */
+/** The part of the towns that is read before any shard. */
 export interface TownTable {
   /** Shards by key of the name. */
   shards: SortedTable;
-  /** Hash of the table for smaller places; empty if there are none. */
+  /** Hash of the table of smaller places; empty if there are none. */
   villages: Uint8Array;
-  /** Positions of the facet's cities, by code, if known. */
+  /** Positions of the cities of the facet, by code. Unknown positions are undefined. */
   cities: readonly (Point | undefined)[];
-  /** Names of countries as keys, by code. */
+  /** The names of each country, as keys. */
   countries: readonly (readonly [code: string, ...keys: string[]])[];
 }
 
-/** A position that cannot exist stands for an unknown one. */
+/** A position that cannot exist. It stands for an unknown one. */
 const UNKNOWN: Point = { latitude: 10_000, longitude: 0 };
 
 export const writeTownTable = ({ shards, villages, cities, countries }: TownTable): Uint8Array[] => [
@@ -75,7 +78,10 @@ export function readTownTable(content: Uint8Array): TownTable {
 /** Offsets that make coordinates non-negative. */
 const [SOUTH, WEST] = [9000, 18_000];
 
-/** Writes bytes in columns that are compressed separately: upper bytes of adjacent names are similar, lower ones are not. */
+/**
+ * Writes coordinates in columns that are compressed separately. The upper bytes of neighbouring places are similar, the lower
+ * bytes are not.
+ */
 function writePoints(points: readonly Point[]): Uint8Array[] {
   const column = (of: (point: Point) => number, shift: number): Uint8Array =>
     new Uint8Array(points.map((point) => of(point) >> shift));
