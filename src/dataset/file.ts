@@ -168,7 +168,7 @@ const NAMES: (keyof JobColumns)[] = [
 
 const fileOf = (file: string, name: keyof JobColumns): string => `${file}.${name}`;
 
-/** Builds the columns job by job. */
+/** Makes the columns of a dataset, job by job. */
 class ColumnWriter {
   readonly #ids: string[] = [];
   readonly #addedAt: string[] = [];

@@ -7,9 +7,7 @@ import { type ByteReader, written } from '../artefacts/bytes.ts';
 /** Maximum number of duplicates in a card and an answer, because each is a card to read. */
 export const MOST_DUPLICATES = 30;
 
-/**
- * Jobs with the same employer, title and description, usually one advert for several places. A list shows one of each group.
- */
+/** Jobs with the same employer and title and nearly the same description, which usually are one advert for several places. */
 export interface DuplicateGroups {
   /** Group number by job, from 1; 0 for a job without duplicates. */
   groupOf: Uint32Array;

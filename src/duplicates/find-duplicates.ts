@@ -8,7 +8,7 @@ import type { Job, Jobs } from '../job/job.ts';
  * what is near each place.
  */
 const SAME = 0.7;
-/** Maximum number of comparisons of a job, so that a thousand jobs with one title do not cost a million. */
+/** Maximum number of comparisons for a job, so that a thousand jobs with one title do not cost a million. */
 const MOST_COMPARED = 50;
 
 type Described = Pick<Job, 'domain' | 'title' | 'description' | 'excerpt'>;
@@ -18,7 +18,7 @@ const textOf = ({ description, excerpt }: Described): string => description ?? e
 
 const titleOf = ({ domain, title }: Described): string => `${domain} ${words(title).join(' ')}`;
 
-/** A number that is equal for jobs with the same employer and title, and rarely equal for others. */
+/** A number that is equal for jobs with the same employer and title, and rarely equal for other jobs. */
 export const duplicateKey = (job: Described): number => fnv1a(titleOf(job));
 
 /**
@@ -37,7 +37,7 @@ export function findDuplicateGroups(
     .sort(([a = 0], [b = 0]) => a - b);
 }
 
-/** Groups jobs by description. The description of its first job represents a group. */
+/** Groups jobs by description. Each group is compared by the description of its first job. */
 function groupByText(jobs: readonly number[], textOfJob: (job: number) => string): number[][] {
   const groups: { jobs: number[]; words: Set<string> }[] = [];
   const byText = new Map<string, (typeof groups)[number]>();
@@ -63,7 +63,7 @@ function isSame(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
   return shared >= SAME * (a.size + b.size - shared);
 }
 
-/** Size of the bit set. With a million hashes, one in eight shares its bit with another and is kept needlessly. */
+/** Size of the bit set. With a million hashes, one in eight shares its bit with another, so its job is read needlessly. */
 const BITS = 1 << 23;
 
 /**
@@ -85,7 +85,7 @@ export function* withSameKey<T>(
       if (key !== undefined && same.length > 1) yield same;
 }
 
-/** Indexes of hashes that occur more than once, grouped, in order of first occurrence. */
+/** The indexes of hashes that occur more than once. They are grouped by hash, in order of first occurrence. */
 function withSameHash(hashes: readonly (number | undefined)[]): Iterable<number[]> {
   const once = new Uint8Array(BITS / 8);
   const again = new Uint8Array(BITS / 8);

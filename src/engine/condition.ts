@@ -6,7 +6,7 @@ import type { WordCounts } from '../search/term.ts';
 
 /** Fields of a document that hold values, besides those of the facets. */
 export const VALUE_FIELDS = ['id', 'advert', 'at', 'remoteIn', 'states', 'reference', 'batch'] as const;
-/** Fields of a document that hold values. */
+/** All fields of a document that hold values. */
 export type ValueField = Facet | (typeof VALUE_FIELDS)[number];
 
 export const NUMBER_FIELDS: readonly string[] = [

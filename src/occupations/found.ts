@@ -35,6 +35,6 @@ export interface FoundOccupations {
   labels: [key: string, rows: number[], own: number, onlyNear: number, isField: boolean][];
   /** By job id; jobs without an occupation are missing. */
   ofJob: Record<string, Recognised[]>;
-  /** By job id: row and level of each `NearTitle` in turn, the best first. */
+  /** By job id: the row and the level of each `NearTitle`, one after the other, the best first. */
   nearOf: Record<string, number[]>;
 }

@@ -128,7 +128,7 @@ const NOTHING: TitleConcept = { concept: undefined, isAlone: false, head: [], be
 /** Whether a title is a sentence of an advert, or a part of a sentence. */
 export const isSentence = (title: string): boolean => tables().sentences.in(plainWords(title)).length > 0;
 
-/** The concept of a title. Parts after a comma, bar or preposition count only if the part with the head gives none. */
+/** The concept of a title. Parts after a comma, bar or preposition count only if the part with the head gives no concept. */
 export function titleConcept(title: string, language: string): TitleConcept {
   if (isSentence(title)) return NOTHING;
   const text = plain(withoutGenders(title).replace(OTHER_GENDER, ''));

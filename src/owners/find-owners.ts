@@ -1,6 +1,6 @@
 /**
- * Finds the owner of each job. Anyone can register many domains, so decisions that affect everybody count owners
- * (owners.ts). Only what a domain says about itself joins it to others, so nobody can merge two domains of others.
+ * Finds the owner of each job. Decisions that affect everybody count owners (owners.ts), because anyone can register many
+ * domains. A domain joins others only by what it says about itself, so nobody can merge two domains of other owners.
  */
 import { getDomain } from 'tldts';
 import { fnv1a } from '../lib/fnv1a.ts';
@@ -14,15 +14,15 @@ import { LEGAL_FORMS } from '../text/legal-forms.ts';
  */
 const NAMES_OF_BOARD = 20;
 /**
- * A text is identified by the lowest hashes of its runs of words (MinHash); texts that share `ALIKE` of them are
- * the same.
+ * A text is identified by the lowest hashes of its runs of words (MinHash). Two texts are the same if they share at least
+ * `ALIKE` of these hashes.
  */
 const SKETCH = 8;
 const RUN = 4;
 const ALIKE = SKETCH / 2;
-/** Longer texts are identified by their beginning. */
+/** Maximum number of words by which a text is identified. A longer text is identified by its beginning. */
 const MOST_TEXT_WORDS = 2000;
-/** Shorter texts identify an owner only together with the exact name, numbers included. */
+/** Texts with fewer words identify an owner only together with its exact name, including numbers. */
 const FEWEST_WORDS = SKETCH + RUN;
 
 type Published = Pick<Job, 'domain' | 'employer' | 'title' | 'description' | 'excerpt' | 'url'>;
@@ -54,7 +54,7 @@ export class OwnerFinder {
     if (this.#named.get(name)! > 1) texts.push(sketchOf(job));
   }
 
-  /** The owner of each domain with jobs, as a number. */
+  /** The owner of each domain that has jobs, as a number. */
   owners(): Map<string, number> {
     const domains = new Map([...this.#domains].filter(([, { jobs }]) => jobs > 0));
     const boards = boardsOf(domains);
@@ -62,7 +62,7 @@ export class OwnerFinder {
     for (const domain of domains.keys())
       sharing.set(registered(domain), (sharing.get(registered(domain)) ?? 0) + 1);
     const groups = groupsByText(domains);
-    /** Where each domain leads: a single step, so that a domain joins at most one owner. */
+    /** Where each domain leads. It is a single step, so that a domain joins at most one owner. */
     const next = new Map<string, string>();
     const hostsOfGroups = new Map<string, Set<string>>();
     for (const [domain, { jobs, hosts }] of domains) {
@@ -76,7 +76,7 @@ export class OwnerFinder {
       next.set(base, group);
       hostsOfGroups.set(group, (hostsOfGroups.get(group) ?? new Set()).add(leads));
     }
-    // A group leads to a host only if all members agree, so that a copycat cannot redirect the original.
+    // A group leads to a host only if all of its members do, so that a copycat cannot redirect the original.
     for (const [group, [host, ...others]] of hostsOfGroups) if (others.length === 0) next.set(group, host!);
     const numbers = new Map<string, number>();
     return new Map(
@@ -91,13 +91,13 @@ export class OwnerFinder {
 }
 
 interface Domain {
-  /** The result of `nameOf`, and the original name. */
+  /** The name as `nameOf` returns it. */
   name: string;
   written: string;
   jobs: number;
-  /** The hosts of its jobs, with counts. */
+  /** The hosts of the domain's jobs, with numbers of jobs. */
   hosts: Map<string, number>;
-  /** Sketches of its texts, if another domain has its name. */
+  /** Sketches of the domain's texts. They are kept only if another domain has its name. */
   texts: Sketch[];
 }
 
@@ -107,7 +107,7 @@ interface Sketch {
   isShort: boolean;
 }
 
-/** The owner of each job by ordinal; see `ownersOfJobs`. */
+/** The owner of each job, by ordinal: see `ownersOfJobs`. */
 export function findOwners(jobs: Iterable<Published>): number[] {
   const finder = new OwnerFinder(jobs);
   for (const job of jobs) finder.add(job);
@@ -118,7 +118,7 @@ export function findOwners(jobs: Iterable<Published>): number[] {
 }
 
 /**
- * The owner of each job by ordinal, numbered by first occurrence.
+ * The owner of each job, by ordinal. Owners are numbered by first occurrence.
  * @param domains the domain of each job
  */
 export function ownersOfJobs(domains: Iterable<string>, owners: ReadonlyMap<string, number>): number[] {
@@ -131,10 +131,13 @@ export function ownersOfJobs(domains: Iterable<string>, owners: ReadonlyMap<stri
   });
 }
 
-/** The registrable domain: below a public suffix or a site builder such as "github.io". */
+/** The registrable domain of a host, which is one level below a public suffix or a site builder such as "github.io". */
 const registered = memo(1 << 14, (host): string => getDomain(host, { allowPrivateDomains: true }) ?? host);
 
-/** The owner of a page: the tenant of a board, or a registered domain; undefined if a board does not tell. */
+/**
+ * Who owns the host of a page: the tenant of a board, or else a registered domain. Undefined if the board's address names no
+ * tenant.
+ */
 const hostOf = (url: string): string | undefined => {
   const { hostname } = new URL(url);
   if (!isOfMany(hostname)) return registered(hostname);
@@ -142,7 +145,9 @@ const hostOf = (url: string): string | undefined => {
   return tenant && `${tenant.board} ${tenant.tenant}`;
 };
 
-/** Normalizes a name for comparison between domains: without legal form and numbers, which would tell copies apart. */
+/**
+ * Normalizes a name to compare it between domains. Legal forms and numbers are removed, because copies may differ in these.
+ */
 function nameOf(name: string): string {
   const words = name
     .normalize('NFKD')
@@ -162,7 +167,7 @@ function boardsOf(domains: ReadonlyMap<string, Domain>): ReadonlySet<string> {
   return new Set([...namesOf].filter(([, { size }]) => size >= NAMES_OF_BOARD).map(([host]) => host));
 }
 
-/** Groups domains that share their name and half of their texts. */
+/** Groups domains that share their name and at least half of their texts. */
 function groupsByText(domains: ReadonlyMap<string, Domain>): ReadonlyMap<string, string> {
   /** The group of the first domain with a name and a hash, by both. */
   const known = new Map<string, string>();
@@ -182,7 +187,7 @@ function groupsByText(domains: ReadonlyMap<string, Domain>): ReadonlyMap<string,
     sizes.set(group, (sizes.get(group) ?? 0) + 1);
     for (const key of keys.flat()) if (!known.has(key)) known.set(key, group);
   }
-  // The blank keeps group names apart from domains.
+  // The blank keeps the names of groups apart from domains.
   return new Map(
     [...groups].filter(([, group]) => sizes.get(group)! > 1).map(([group, of]) => [group, `${of} `]),
   );
@@ -211,7 +216,7 @@ function sketchOf({ title, description, excerpt }: Published): Sketch {
   };
 }
 
-/** Follows the steps from a name to the end; in a cycle, to its lowest member. */
+/** Follows the steps from a name to their end. In a cycle, the end is its lowest member. */
 function endOf(next: ReadonlyMap<string, string>, start: string): string {
   const seen = new Set<string>();
   let at = start;

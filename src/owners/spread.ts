@@ -1,6 +1,6 @@
 /**
- * Spreads the first hits over several owners, with the same order for search files, engines, pages and feeds. An
- * owner has at most three of the first ten while others match as well; its other hits follow.
+ * Spreads the first hits over several owners, in the same way for search files, engines, pages and feeds. An owner has at
+ * most three of the first ten while other owners have jobs that match as well. Its other hits follow.
  */
 
 /** Number of first hits to spread. */
@@ -9,17 +9,17 @@ const MOST_OF_OWNER = 3;
 
 type Owner = string | number;
 
-/** A hit with what determines its position. */
+/** A hit with what its position depends on. */
 export interface Placed<T> {
   hit: T;
   owner: Owner;
-  /** Whether it matches everything asked. Hits that do can replace each other. */
+  /** Whether the hit matches all that is asked for. Hits that do may replace each other. */
   isMet: boolean;
-  /** Whether it keeps its position. */
+  /** Whether the hit keeps its position. */
   isSure?: boolean;
 }
 
-/** Asks for the best full matches, except for some owners and hits. */
+/** A request for the best full matches, except those of some owners and some hits. */
 export interface Wanted<T> {
   full: ReadonlySet<Owner>;
   known: readonly T[];
@@ -32,16 +32,16 @@ export const mayBeSpread = (owners: readonly Owner[]): boolean =>
   owners.some((owner) => owners.filter((other) => other === owner).length > MOST_OF_OWNER);
 
 /**
- * Computes the first ten hits. Surplus hits of an owner yield to equal matches of others.
+ * Computes the first ten hits. If an owner has too many, its last ones yield to hits of other owners that match as well.
  * @param head the first ten in the original order
- * @yields a request for replacements, best first
+ * @yields a request for replacements, to be answered best first
  */
 function* spreading<T>(head: readonly Placed<T>[]): Generator<Wanted<T>, readonly T[], readonly Placed<T>[]> {
   const counts = new Map<Owner, number>();
   const isFull = (owner: Owner): boolean => (counts.get(owner) ?? 0) >= MOST_OF_OWNER;
   const add = (owner: Owner): unknown => counts.set(owner, (counts.get(owner) ?? 0) + 1);
   const tooMany: T[] = [];
-  // Count fixed hits first, whatever precedes them.
+  // Count the hits that keep their positions first, wherever they are.
   for (const { owner, isSure } of head) if (isSure) add(owner);
   for (const placedHit of head) {
     if (placedHit.isSure) continue;

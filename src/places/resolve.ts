@@ -92,7 +92,7 @@ function namesOfMetropolises(gazetteer: Gazetteer): Set<string> {
 export const namesKnownAnywhere = (gazetteer: Gazetteer, keys: ReadonlySet<string>): ReadonlySet<string> =>
   new Set(knownAnywhere(gazetteer, keys).keys());
 
-/** The places of the world with one of the names and a large enough population, by key. */
+/** The places of the world with one of the names and a large enough population, by key of the name. */
 function knownAnywhere(gazetteer: Gazetteer, wanted: ReadonlySet<string>): Map<string, number[]> {
   const known = new Map<string, number[]>();
   if (wanted.size === 0) return known;

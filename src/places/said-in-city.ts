@@ -10,7 +10,7 @@ import words from './vocabulary/no-city.json' with { type: 'json' };
 
 const keys = (lines: readonly string[]): Set<string> =>
   new Set(lines.flatMap((line) => line.split('|')).map(placeKey));
-/** Words for remote work, by key. */
+/** The keys of words for remote work. */
 export const REMOTE: ReadonlySet<string> = keys(words.remote);
 const HYBRID = keys(words.hybrid);
 /** Words for neither a place nor a way of working, such as "Multiple Locations", "N/A" or "Worldwide". */
@@ -22,7 +22,7 @@ const CITIES_TOO = new Set(words.countriesAsCities.split(' '));
 /** US towns with the name of a country. */
 const TOWNS_TOO = keys(words.countriesAsTowns);
 
-/** Signs between parts. Expects single spaces, which `withSigns` ensures. */
+/** Signs between parts. The pattern expects single spaces, because `withSigns` makes these. */
 const SIGNS = /( ?[,;|/•·()[\]:>→»+] ?| [-–—] | (?:or|oder|ou|o|and|und|et|e|&) )/u;
 const LONGEST = 100;
 

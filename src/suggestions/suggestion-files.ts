@@ -1,7 +1,7 @@
 import { ByteReader, written } from '../artefacts/bytes.ts';
 import { readWords, writeWords } from '../artefacts/words.ts';
 
-/** The kinds of suggestions; the last three are filters. */
+/** The kinds of suggestions. Those from `cities` on are filters. */
 export const SUGGESTION_KINDS = ['titles', 'occupations', 'cities', 'employers', 'tags'] as const;
 export type SuggestionKind = (typeof SUGGESTION_KINDS)[number];
 
@@ -13,11 +13,11 @@ export interface SuggestionName {
 
 export interface Suggestion {
   kind: SuggestionKind;
-  /** At least one; for a city the filter's value first. */
+  /** At least one name. For a city, the filter's value comes first. */
   names: readonly SuggestionName[];
   /** Number of jobs. */
   jobs: number;
-  /** The weight for ranking: the number of owners of these jobs. Defaults to the number of jobs. */
+  /** The weight for ranking, which is the number of owners of these jobs. By default it is the number of jobs. */
   worth?: number;
   /** The filter's value; "" for titles and occupations. */
   value: string;
@@ -32,8 +32,8 @@ const BEHIND_LANGUAGE = ':';
 export const nameText = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 /**
- * Writes suggestions by kind, in sections that compress separately: sorted names; numbers of jobs and weights;
- * values or ids, if any.
+ * Writes suggestions by kind. Each kind has sections, which are compressed separately: the sorted names; numbers of jobs and
+ * weights (and, for cities, ids); the values of employers.
  */
 export function writeSuggestions(suggestions: readonly Suggestion[]): Uint8Array[] {
   return SUGGESTION_KINDS.flatMap((kind) => {

@@ -5,13 +5,13 @@ import { normalize } from '../text/normalize.ts';
 const WORD = /[\p{L}\p{M}\p{N}+#]+/gu;
 
 /**
- * The keys of a text, which are its normalized words without separators. Typing may start at any word. There are two keys if a
- * word is spelt differently in names of places: "sanktgallen", "stgallen".
+ * The keys of a text: its normalized words without separators. Typing may start at any word, so each key has the offsets of
+ * its words. There are two keys if names of places spell a word differently: "sanktgallen", "stgallen".
  */
 export type Spellings = readonly Spelling[];
 interface Spelling {
   letters: string;
-  /** Offsets of the text's words, in UTF-16 units. */
+  /** Offsets of the words in the key, in UTF-16 units. */
   starts: readonly number[];
 }
 
@@ -32,7 +32,9 @@ function joined(words: readonly string[]): Spelling {
   return { letters, starts };
 }
 
-/** How a text matches what was typed: by its beginning, by the beginning of a later word, or not at all. */
+/**
+ * How a text matches what was typed: 'whole' by its beginning, 'word' by the beginning of a later word, undefined not at all.
+ */
 export type Fit = 'whole' | 'word' | undefined;
 
 export function fitOf(spellings: Spellings, typed: string): Fit {
@@ -44,9 +46,9 @@ export function fitOf(spellings: Spellings, typed: string): Fit {
   return fit;
 }
 
-/** The parts of a typed text that a suggestion may complete: all of its words, or the last ones; the longest first. */
+/** A part of a typed text that a suggestion may complete: all of its words or the last few. */
 export interface TypedEnd {
-  /** The beginning that keys must have. */
+  /** What the keys of a suggestion must begin with. */
   key: string;
   /** Where these words begin in the text, in UTF-16 units. */
   start: number;
@@ -60,7 +62,7 @@ export function endsOf(text: string): TypedEnd[] {
   const last = words.length - 1;
   return words.map(({ start }, from) => ({
     start,
-    // The last word may be incomplete: "ste" of "Steuerberater".
+    // The last word may be incomplete ("ste" for "Steuerberater"), so it keeps its spelling.
     key: words
       .slice(from)
       .map(({ word }, at) => (from + at === last ? word : placeWord(word)))
@@ -71,7 +73,7 @@ export function endsOf(text: string): TypedEnd[] {
 const PLAIN = /^[\x20-\x7e]*$/;
 const BETWEEN_PLAIN = /[^a-z0-9+#]+/;
 
-/** The normalized words, with a fast path: a shard has hundreds of names, mostly ASCII. */
+/** The normalized words. The fast path is for ASCII names, because a shard has hundreds of names and most are ASCII. */
 function wordsOf(text: string): string[] {
   const found = PLAIN.test(text) ? text.toLowerCase().split(BETWEEN_PLAIN) : (text.match(WORD) ?? []);
   return found.map(normalize).filter((word) => word !== '');

@@ -1,4 +1,7 @@
-/** Suggestions while the user types, from shards of the index by first letters. They need no other file of the search. */
+/**
+ * Suggestions while the user types. They are read from shards of the index by first letters, and need no other file of the
+ * search.
+ */
 import { once } from '../lib/cache.ts';
 import { artefactCache, inflate, keepRecent } from '../artefacts/artefacts.ts';
 import type { Manifest } from '../search/formats/manifest.ts';
@@ -12,9 +15,11 @@ import { loadTable, openShards } from '../artefacts/sorted-table.ts';
 import { endsOf, type Fit, fitOf, type Spellings, spellingsOf } from './suggestion-keys.ts';
 import { ArtefactMissing, type LoadArtefact } from '../artefacts/artefacts.ts';
 
-/** Maximum number of suggestions of one kind. A shard has at least this many, the best ones, for every longer prefix. */
+/**
+ * Maximum number of suggestions of one kind. For every longer prefix, a shard has the best suggestions, at least this many.
+ */
 export const MOST_OF_KIND = 8;
-/** Maximum number of words, counted from the last one, that a name completes. */
+/** Maximum number of words, counted from the end of the text, that a name may complete. */
 const MOST_ENDS = 5;
 const SHORTEST = 2;
 const CAPACITY = 2_000_000;
@@ -23,19 +28,19 @@ const SHARD_BYTES = 20;
 
 /** A suggestion for a text. */
 export interface FoundSuggestion extends Suggestion {
-  /** The suggestion's name in the requested language, or, for an occupation, in the typed language. */
+  /** The name of the suggestion in the requested language. For an occupation, it may be in the language that was typed. */
   text: string;
 }
 
 interface Suggestions {
   /** Where the completed words begin, in UTF-16 units of the text. */
   start: number;
-  /** Grouped by kind; the kind with the best suggestion first. */
+  /** Grouped by kind. The kind with the best suggestion comes first. */
   found: FoundSuggestion[];
 }
 
 interface SuggestOptions {
-  /** Defaults to all. */
+  /** The kinds to suggest, by default all. */
   kinds?: readonly SuggestionKind[];
   /** Maximum number in total. */
   limit?: number;
@@ -49,8 +54,8 @@ export interface Suggester {
   /** Loads what all suggestions need. */
   warm: () => Promise<void>;
   /**
-   * Suggests completions of a text: of all its words together, or if there are none, of the last ones.
-   * @throws ArtefactMissing after a newer build was published; the next call reads the newer one
+   * Suggests completions of a text: of all its words together or, if there are none, of the last few words.
+   * @throws ArtefactMissing after a newer build was published; the next call reads the newer build
    */
   suggest: (text: string, options?: SuggestOptions) => Promise<Suggestions>;
 }
@@ -112,21 +117,24 @@ export interface Rank {
   /** See `Suggestion`. */
   worth?: number;
   text: string;
-  /** Whether an occupation's name is in another language: on a German page "log" seldom means "Ingénieur logiciel". */
+  /**
+   * Whether an occupation's name is in another language than requested. On a German page, "log" seldom means "Ingénieur
+   * logiciel".
+   */
   isForeign?: boolean;
 }
-/** Factor for suggestions that begin with the typed text, unlike those with it at a later word. */
+/** Factor for suggestions that begin with the typed text. Others have it at a later word. */
 const WHOLE = 8;
 /** Factor for names in the requested language. */
 const OWN = 64;
 const worthOf = ({ fit, jobs, worth = jobs, isForeign }: Rank): number =>
   (worth * (fit === 'whole' ? WHOLE : 1)) / (isForeign ? OWN : 1);
-/** The best first. */
+/** Compares two suggestions, so that the better one comes first. */
 export const byRank = (a: Rank, b: Rank): number => worthOf(b) - worthOf(a) || (a.text < b.text ? -1 : 1);
 
 type Match = FoundSuggestion & Rank;
 
-/** Matches a suggestion, preferring names in the requested language. */
+/** Matches a suggestion with a typed text. Names in the requested language are preferred. */
 function matchOf({ suggestion, spellings }: Spelt, typed: string, language: string): Match | undefined {
   const { names, kind } = suggestion;
   const matching = spellings.flatMap((words, at) => {
@@ -141,7 +149,7 @@ function matchOf({ suggestion, spellings }: Spelt, typed: string, language: stri
   return { ...suggestion, text: best.name.text, fit: best.fit, isForeign };
 }
 
-/** Selects the best, with a limit for each kind, grouped by kind. */
+/** Selects the best suggestions, with a limit for each kind, and groups them by kind. */
 function choose(ranked: readonly Match[], limit: number, ofKind: number): FoundSuggestion[] {
   const ofEach = new Map<SuggestionKind, number>();
   const isAmongFirst = ({ kind }: Suggestion): boolean => {

@@ -1,6 +1,6 @@
 import { memo } from '../lib/memo.ts';
 
-/** Letters without a Unicode decomposition. */
+/** Letters without a decomposition in Unicode, and what replaces them. */
 const LETTERS: Record<string, string> = {
   ß: 'ss',
   æ: 'ae',

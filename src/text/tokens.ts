@@ -75,16 +75,16 @@ function expressionsFor({ letters, digits, marks }: Alphabet): Expressions {
   const any = `[${letters}${digits}${marks}]`;
   const word = [
     ...(marks ? WITH_SIGNS : []),
-    // R&D, AT&T, FP & A, R+D, R and D
+    // Single letters joined by "&", "+" or a word: R&D, AT&T, FP & A, R+D, R and D
     `(?<!${any})(?:${letter}\\s?&\\s?${letter}{1,3}|${letter}{2,3}\\s?&\\s?${letter}|${letter}(?:\\+|\\s(?:${AND})\\s)${letter})(?!${any})`,
-    // S/4HANA, z/OS, A/B-Test, PL/I: a single letter next to a few others, or to others with a digit
+    // A single letter beside a few others, or beside others with a digit: S/4HANA, z/OS, A/B-Test, PL/I
     `(?<![${letters}${digits}/])(?:${letter}/)+(?=${any}{1,4}(?!${any})|${letter}*[${digits}])${any}+(?:-${any}+)*(?!${any}|[/+#])`,
     `(?<![${letters}${digits}/])${any}{2,4}/${letter}(?!${any}|[/+#])`,
-    // most words: letters, with nothing special inside or after
+    // Most words: letters with nothing special inside or behind
     `${letter}${any}*(?!${any}|[+#]|\\s?&|[-.]${any})`,
-    // 24/7, 80-100%, 80 – 100 %: one or more numbers that no letter follows
+    // Numbers that no letter follows: 24/7, 80-100%, 80 – 100 %
     `(?<!${any})${NUMBERS}(?!${any})`,
-    // words with inner dots and hyphens, with a leading dot, or trailing plus and hash signs: Node.js, .NET, C++, C#, E-Mail
+    // Words with inner dots and hyphens, a leading dot, or plus and hash signs at the end: Node.js, .NET, C++, C#, E-Mail
     `(?:(?<![${letters}${digits}.])\\.(?=${letter}))?${any}+(?:[-.]${any}+)*(?:\\+\\+|[+#](?!${letter}))?`,
   ];
   const apart = `(?![${letters}${digits}])`;
