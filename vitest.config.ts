@@ -44,7 +44,7 @@ const SLOW = [
   'tests/scripts/sync/{accept,hostile,kill,limits}.test.ts',
   'tests/scripts/tools/complete-lock.test.ts',
   'tests/src/api/deployed.test.ts',
-  'tests/src/engine/{meilisearch-pages,pages,search,spread}.test.ts',
+  'tests/src/engine/{meilisearch-pages,search,spread}.test.ts',
   'tests/src/feed/{bounds,unchanged,validate}.test.ts',
   'tests/src/feed/json/walk.test.ts',
   'tests/src/feed/words/say.test.ts',

@@ -1,7 +1,7 @@
 /** Runs the stages of a build in order, from the export to the site in OUT_DIR. */
 import { copyFile, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { addedOf, idsOf, openDatasetFile } from '../src/dataset/file.ts';
+import { addedOf, openDatasetFile } from '../src/dataset/file.ts';
 import { facetValues } from '../src/filters/facet-values.ts';
 import { jobsAreFiles, landingIsFile } from '../src/site/settings.ts';
 import { emitDeploymentJson, emitHeaders, emitRoutesJson, precompress } from './emit/host-files.ts';
@@ -11,7 +11,7 @@ import { fitFeeds, fitPagefind } from './check/budget.ts';
 import { checkSite } from './check/index.ts';
 import type { Config } from './config.ts';
 import { makeDataset, readIfChanged } from './dataset/make.ts';
-import { bringIntoEngine, documentPages, engineIsWhole, writeHeld } from './engine/index.ts';
+import { bringIntoEngine, engineIsWhole, writeHeld } from './engine/index.ts';
 import { engineEnv } from './http/engine-env.ts';
 import { warnOfPrivate } from './http/index.ts';
 import { deployedEngine, openSiteSearch } from './lib/site-search.ts';
@@ -197,9 +197,7 @@ async function buildIn(
     search: await openSiteSearch(nextDir, engine),
     host: config.DEPLOY_HOST,
     iconsInBucket: config.ICONS_MODE === 's3',
-    onDemand: jobsAreFiles(config)
-      ? undefined
-      : await openOnDemand(nextDir, config, values, { env: engine, jobs: brought && idsOf(dataset.jobs) }),
+    onDemand: jobsAreFiles(config) ? undefined : await openOnDemand(nextDir, config, values, engine),
   });
   checking.end();
   for (const warning of passed.warnings) progress.warn(warning);
@@ -279,7 +277,7 @@ async function renderAndEmit({
   const emitting = async () => {
     const search = {
       outDir: place.next,
-      pages: pagesOnDemand(config, dataset, values, isInEngine),
+      pages: pagesOnDemand(config, dataset, values),
       dataset,
       values,
       pageTermsOf,
@@ -291,14 +289,12 @@ async function renderAndEmit({
       await emitSearch(search);
       return undefined;
     }
-    const ofPages = jobsAreFiles(config) ? undefined : documentPages(dataset, values);
-    using lists = await emitForEngine({ ...search, sayOfPage: ofPages?.besideValues });
+    using lists = await emitForEngine(search);
     return await bringIntoEngine({
       config,
       env: engine,
       jobs: dataset.jobs,
       lists,
-      pageOf: ofPages?.whole,
       published: publishedEngine,
       progress,
     });

@@ -155,7 +155,7 @@ async function samplePages(
 ): Promise<string[]> {
   const pages: string[] = [];
   const made: string[] = [];
-  for (const [at, locale] of locales.entries()) {
+  for (const locale of locales) {
     const folder = folderOf(locale, locales);
     for (const entry of await readdir(join(dir, folder), { withFileTypes: true })) {
       const name = `${folder}${entry.name}`;
@@ -177,12 +177,8 @@ async function samplePages(
     }
     const jobPages = spread([...jobs, ...tombstones], SAMPLE).map(jobPath);
     const filters = spread(onDemand?.filters(locale) ?? [], SAMPLE);
-    // Sample each page in one language only, because the engine would get the same query for each language and takes tenths of
-    // a second.
-    const paths = onDemand?.isEngine
-      ? [...jobPages, ...filters].filter((_, place) => place % locales.length === at)
-      : [...jobPages, ...filters];
-    (onDemand ? made : pages).push(...paths.map((path) => `${folder}${path.slice(1)}index.html`));
+    const paths = [...jobPages, ...filters].map((path) => `${folder}${path.slice(1)}index.html`);
+    (onDemand ? made : pages).push(...paths);
   }
   return [...pages.filter((page) => existsSync(join(dir, page))), ...made];
 }

@@ -25,12 +25,12 @@ export type OnDemand = Awaited<ReturnType<typeof openOnDemand>>;
 
 /** Reports the jobs and tombstones for which functions would have no page. */
 export async function unmadeJobs(
-  { has, isEngine }: Pick<OnDemand, 'has' | 'isEngine'>,
+  { has }: Pick<OnDemand, 'has'>,
   { jobs, tombstones }: JobIds,
 ): Promise<string[]> {
   const missing: string[] = [];
   // Sort the ids as the artefacts are sorted, so that each artefact is read once.
-  const ids = [...(isEngine ? [] : jobs), ...tombstones].sort();
+  const ids = [...jobs, ...tombstones].sort();
   for (let first = 0; first < ids.length; first += AT_A_TIME) {
     const batch = ids.slice(first, first + AT_A_TIME);
     const made = await Promise.all(batch.map((id) => has(jobPath(id))));
@@ -44,13 +44,12 @@ export async function unmadeJobs(
 /**
  * Opens the files from which functions render pages, and the function itself.
  * @param engine the environment to reach the engine that holds the jobs, because feeds of filters search it
- * @param jobs the ids of the jobs that the engine holds; undefined without an engine
  */
 export async function openOnDemand(
   dir: string,
   settings: SiteSettings,
   values: FacetValues,
-  { env: engine, jobs: inEngine }: { env: EngineEnv; jobs?: readonly string[] | undefined } = { env: {} },
+  engine: EngineEnv = {},
 ) {
   const read = async <T>(file: string) => JSON.parse(await readFile(join(dir, file), 'utf8')) as T;
   const { files } = await read<Manifest>('search/manifest.json');
@@ -60,10 +59,7 @@ export async function openOnDemand(
   const pages = openPages({ load, unpack, kept: keepRecent(CAPACITY), ahead: false }, files.pages);
   const env = { ...engine, ASSETS: assetsOf(dir), unpack, pageRenderer: pageRenderer(dir) };
   const route = pageRoute(env.pageRenderer);
-  const live = new Set(inEngine?.map((id) => pageKey('jobs', id)));
-  /**
-   * Whether each key has a page. It is remembered, because pages that list all values link to the same pages in every language.
-   */
+  /** Whether each key has a page. Pages that list all values link to the same pages in every language. */
   const known = new Map<string, boolean>();
   const landings = new Map(
     landingsOf(values).map((value) => [pageKey(FACET_TABLE[value.facet].folder, value.slug), value]),
@@ -74,15 +70,13 @@ export async function openOnDemand(
       landingsOf(values)
         .filter((value) => !landingIsFile(settings, value) && isPageIn(locale, settings.LOCALES, value))
         .map(({ facet, slug }) => landingPath(facet, slug)),
-    /** Whether an engine holds the jobs. If so, it has counted them already, and the files do not list their pages. */
-    isEngine: inEngine !== undefined,
     has: async (path: string): Promise<boolean> => {
       const address = readAddress(path, deployment);
       if (!address) return false;
       const { key, feed, locale } = address;
       const landing = landings.get(key);
       if (landing && !isPageIn(locale, settings.LOCALES, landing)) return false;
-      const is = known.get(key) ?? (live.has(key) || (await pages.has(key)));
+      const is = known.get(key) ?? (await pages.has(key));
       known.set(key, is);
       return is && (!feed || !!(await pages.page(key))?.kind.endsWith('landing'));
     },

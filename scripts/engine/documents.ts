@@ -3,16 +3,15 @@
  * same jobs.
  */
 import { dayOf, listedDay } from '../../src/job/age.ts';
-import { type Facet, FACETS, type FacetValues } from '../../src/filters/facets.ts';
+import { type Facet, FACETS } from '../../src/filters/facets.ts';
 import { STATED_FILTERS, STATED_TABLE, STATED_VALUES } from '../../src/filters/table.ts';
 import { wordInDocuments } from '../../src/engine/condition.ts';
-import { type DocumentPage, type EngineDocument, phraseTexts } from '../../src/engine/engine.ts';
+import { type EngineDocument, phraseTexts } from '../../src/engine/engine.ts';
 import { NO_COUNTRY } from '../../src/engine/filters.ts';
-import type { Job, Jobs, Dataset } from '../../src/job/job.ts';
+import type { Job, Jobs } from '../../src/job/job.ts';
 import { FIELDS } from '../../src/search/term.ts';
 import { countTitleWords } from '../../src/search/query-text.ts';
 import { foundJob, type JobLists, type WordLists } from '../emit/search/for-engine.ts';
-import { createPageData } from '../../src/site/make-page-data.ts';
 
 /**
  * The number of jobs whose words are in memory at a time, with about 200 numbers for each job. All words are read once per
@@ -22,12 +21,11 @@ const JOBS_AT_A_TIME = 100_000;
 
 /**
  * Yields the documents of a build's jobs.
- * @param lists the lists of words and values and, if functions render pages, what these show of a job
  * @param jobs the ordinals of the jobs, ascending
  */
 export async function* documentsOf(
   postings: Jobs,
-  lists: JobLists & { pageOf?: ((job: number) => DocumentPage) | undefined },
+  lists: JobLists,
   jobs: readonly number[],
   jobsAtATime = JOBS_AT_A_TIME,
 ): AsyncGenerator<EngineDocument> {
@@ -49,7 +47,6 @@ export async function* documentsOf(
         advert: advert ?? posting.id,
         at: places(at),
         words: words(at),
-        ...(lists.pageOf && { page: lists.pageOf(job) }),
       };
     }
   }
@@ -72,7 +69,6 @@ function documentOf(job: Job): Omit<EngineDocument, 'advert' | 'at' | 'words'> {
     ...nested(
       Object.assign({}, ...stated.map(({ numbers, value }) => numbers(value))) as Record<string, number>,
     ),
-    ...(job.referenceId !== undefined && { reference: job.referenceId }),
     posting: foundJob(job),
   };
 }
@@ -197,47 +193,4 @@ class ListsBehind {
   of(list: number): Uint32Array {
     return this.#numbers.subarray(this.#starts[list], this.#starts[list + 1]);
   }
-}
-
-interface DocumentPages {
-  /** What a document contains for the page of a job, by the job's ordinal. */
-  whole: (ordinal: number) => DocumentPage;
-  /** The same data without the filter values, which take long to look up. */
-  besideValues: (job: Job) => Omit<DocumentPage, 'values'>;
-}
-
-/** Makes what documents contain for the pages of jobs. */
-export function documentPages(
-  dataset: Pick<Dataset, 'jobs' | 'places' | 'occupations'>,
-  values: FacetValues,
-): DocumentPages {
-  const { parts } = createPageData(dataset, values);
-  const { ids = {}, ofJob = {} } = dataset.occupations ?? {};
-  const besideValues: DocumentPages['besideValues'] = (job) => {
-    const map = parts.mapOf(job);
-    return {
-      partsOfCities: parts.partsOfCities(job),
-      occupations: (ofJob[job.id] ?? []).map(({ row }) => [row, ids[row]!]),
-      ...(job.pageCheckedAt !== undefined && { pageCheckedAt: job.pageCheckedAt }),
-      ...(map && { map }),
-    };
-  };
-  return {
-    whole: (ordinal) => {
-      const job = dataset.jobs.at(ordinal)!;
-      return {
-        values: parts
-          .valuesOf(job)
-          .map(({ facet, value, slug = '', label, languages }) => [
-            facet,
-            value,
-            slug,
-            label === value ? '' : label,
-            ...(languages ? ([languages.join(' ')] as const) : ([] as const)),
-          ]),
-        ...besideValues(job),
-      };
-    },
-    besideValues,
-  };
 }

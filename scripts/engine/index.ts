@@ -6,7 +6,7 @@ import {
   meilisearchOptions,
   openSearchOptions,
 } from '../../src/engine/index.ts';
-import { type DocumentPage, EngineUnavailable } from '../../src/engine/engine.ts';
+import { EngineUnavailable } from '../../src/engine/engine.ts';
 import { meilisearchClient } from '../../src/engine/meilisearch-client.ts';
 import { openSearchClient } from '../../src/engine/opensearch-client.ts';
 import type { Jobs } from '../../src/job/job.ts';
@@ -25,7 +25,6 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { listFiles } from '../lib/files.ts';
 
-export { documentPages } from './documents.ts';
 export { writeHeld } from './push.ts';
 
 /**
@@ -38,8 +37,6 @@ export interface ToBring {
   env: EngineEnv;
   jobs: Jobs;
   lists: JobLists;
-  /** Returns what a document contains for the page that functions render, by ordinal. */
-  pageOf?: ((job: number) => DocumentPage) | undefined;
   /** The engine that the published site uses. */
   published: DeployedEngine | undefined;
   progress: Progress;
@@ -55,7 +52,6 @@ export async function bringIntoEngine({
   env,
   jobs: postings,
   lists,
-  pageOf,
   published,
   progress,
 }: ToBring): Promise<{ deployed: DeployedEngine; held: Held }> {
@@ -69,7 +65,7 @@ export async function bringIntoEngine({
       prefix: config.ENGINE_INDEX,
       now: config.now,
       domains: domainsOf(lists),
-      documents: (jobs) => documentsOf(postings, { ...lists, pageOf }, jobs),
+      documents: (jobs) => documentsOf(postings, lists, jobs),
       before,
       published: published?.kind === kind ? published.index : undefined,
       stage,

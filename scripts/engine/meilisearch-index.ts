@@ -28,7 +28,7 @@ const SETTINGS = {
   filterableAttributes: [filterable([...VALUES, ...WORD_FIELDS, 'pairs'], false), filterable(NUMBERS, true)],
   sortableAttributes: ['listedDay', 'publishedAt', 'id', 'pay'],
   // Words are never returned, because those of employers' pages are not ours to publish.
-  displayedAttributes: ['posting', 'page', 'at', 'advert'],
+  displayedAttributes: ['posting', 'at', 'advert'],
   // No attribute is searched, because all lookups use filters.
   searchableAttributes: [],
   rankingRules: ['sort'],
@@ -43,7 +43,7 @@ const SETTINGS = {
   searchCutoffMs: 600_000,
 };
 
-function storedOf({ words, phrases, posting, page, publishedAt, ...others }: StoredDocument): object {
+function storedOf({ words, phrases, posting, publishedAt, ...others }: StoredDocument): object {
   const pairs = new Set(phrases.flatMap((text) => pairsOf(text.split(' '))));
   const { id, version, listedDay, advert } = others;
   const values = Object.fromEntries(
@@ -59,7 +59,6 @@ function storedOf({ words, phrases, posting, page, publishedAt, ...others }: Sto
     publishedAt,
     newness: encodeValue(newnessOf({ listedDay, publishedAt, id, advert })),
     posting,
-    ...(page && { page }),
   };
 }
 

@@ -23,7 +23,7 @@ const MAPPING = {
   _source: { excludes: [...WORD_FIELDS, 'words', 'phrases'] },
   dynamic_templates: [{ pay: { path_match: 'pay.*', mapping: { type: 'long' } } }],
   properties: {
-    ...each(['id', 'at', 'remoteIn', 'states', 'reference', 'batch'], { type: 'keyword' }),
+    ...each(['id', 'at', 'remoteIn', 'states', 'batch'], { type: 'keyword' }),
     // These fields are counted by value. Their table of values is built when the index is refreshed, so that the next search
     // does not have to.
     ...each([...FACETS, 'advert'], { type: 'keyword', eager_global_ordinals: true }),
@@ -34,7 +34,6 @@ const MAPPING = {
     ...each(NUMBER_FIELDS, { type: 'integer' }),
     pay: { type: 'object', dynamic: true },
     posting: { type: 'object', enabled: false },
-    page: { type: 'object', enabled: false },
   },
 };
 

@@ -5,7 +5,6 @@ import { type DeployedEngine, type EngineEnv, openEngineSite } from '../../src/e
 import { keepRecent, type Source } from '../../src/artefacts/artefacts.ts';
 import type { EngineManifest } from '../../src/search/formats/manifest.ts';
 import { createSearch } from '../../src/search/search.ts';
-import { openPages } from '../../src/site/stored-pages.ts';
 import type { Search } from '../../src/search/types.ts';
 import { ArtefactMissing } from '../../src/artefacts/artefacts.ts';
 import { inflateRawSync } from 'node:zlib';
@@ -25,8 +24,7 @@ export async function openSiteSearch(dir: string, env: EngineEnv): Promise<Searc
   if (!engine) return createSearch(artefacts);
   const manifest = JSON.parse(await readFile(join(dir, 'search/manifest.json'), 'utf8')) as EngineManifest;
   const files = { ...artefacts, kept: keepRecent(CAPACITY), ahead: false };
-  const pages = openPages(files, manifest.files.pages);
-  return openEngineSite(engine, env, { source: files, manifest, pages }).search;
+  return openEngineSite(engine, env, files, manifest).search;
 }
 
 /** The usual ratio between the size of an unpacked search file and its packed size. Small files may exceed it. */

@@ -9,7 +9,7 @@ import type { Http } from '../http/client.ts';
 import { createEdgeHttp } from '../http/edge.ts';
 import { userAgent } from '../http/errors.ts';
 import type { EngineManifest } from '../search/formats/manifest.ts';
-import { type PageSource, openPages } from '../site/stored-pages.ts';
+import { openPages, type SitePages } from '../site/stored-pages.ts';
 import { withPlainWords } from '../search/plain-words.ts';
 import { createSearch } from '../search/search.ts';
 import { ArtefactDamaged, ArtefactMissing } from '../artefacts/artefacts.ts';
@@ -26,7 +26,7 @@ export interface Deployed {
   /** The engine that holds the jobs, if the build's files do not. */
   engine?: OpenEngine | undefined;
   /** The contents of pages that functions render. */
-  page: PageSource;
+  page: SitePages['page'];
   /** Changes with everything that can change an answer. */
   version: string;
   /**
@@ -257,15 +257,13 @@ function open(env: Env, manifest: string, deployment: Deployment): Deployed {
     index.files.pages,
   );
   const files = { ...host, load, now, kept: keepRecent(EDGE_CAPACITY), ahead: false };
-  const inEngine =
-    deployment.engine && openEngineSite(deployment.engine, env, { source: files, manifest: index, pages });
+  const inEngine = deployment.engine && openEngineSite(deployment.engine, env, files, index);
   const { version, siteUrl, siteName, locales, iconsMode } = deployment;
   return {
     deployment,
     search: withPlainWords(inEngine?.search ?? createSearch({ ...host, load, now })),
     engine: inEngine?.engine,
-    // Without an engine there are no page stubs.
-    page: inEngine?.page ?? (pages.page as PageSource),
+    page: pages.page,
     version: `${index.version}-${textHash(JSON.stringify([version, siteUrl, siteName, locales, iconsMode]))}`,
     answers: boundedCache({
       capacity: ANSWER_CAPACITY,

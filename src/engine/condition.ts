@@ -5,8 +5,8 @@ import { isMarker } from '../search/marker-terms.ts';
 import type { WordCounts } from '../search/term.ts';
 
 /** Fields of a document that hold values, besides those of the facets. */
-export const VALUE_FIELDS = ['id', 'advert', 'at', 'remoteIn', 'states', 'reference', 'batch'] as const;
-/** All fields of a document that hold values. */
+export const VALUE_FIELDS = ['id', 'advert', 'at', 'remoteIn', 'states', 'batch'] as const;
+/** Fields of a document that hold values. */
 export type ValueField = Facet | (typeof VALUE_FIELDS)[number];
 
 export const NUMBER_FIELDS: readonly string[] = [

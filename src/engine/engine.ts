@@ -3,7 +3,6 @@ import type { Duplicate, FoundJob, HitDuplicates } from '../job/job.ts';
 import type { Condition, Score, ValueField } from './condition.ts';
 import type { Facet } from '../filters/facets.ts';
 import type { StatedFilter } from '../filters/table.ts';
-import type { JobMap } from '../site/home-map.ts';
 import { normalize } from '../text/normalize.ts';
 import { isPhraseGap } from '../search/phrase-finder.ts';
 import { plainSigns } from '../text/signs.ts';
@@ -21,8 +20,6 @@ export interface PageAsked {
   limit: number;
   /** Whether the jobs of a duplicate group become one hit, which shows the first of them. */
   isCollapsed?: boolean;
-  /** Whether to return the contents of the jobs' pages too. */
-  isForPages?: boolean;
 }
 
 export interface EngineHit {
@@ -31,8 +28,6 @@ export interface EngineHit {
   advert: string;
   /** The places of the job, spelt as in the cities filter. */
   at: readonly string[];
-  /** The contents of the job's page; only if functions render pages. */
-  page?: DocumentPage;
   /** Only with `isCollapsed`, and only if there are any: the other jobs of the duplicate group. */
   twins?: HitDuplicates;
 }
@@ -93,24 +88,10 @@ export class EngineBusy extends EngineUnavailable {}
 /** Thrown if the index is missing, or is not the one that a build created. */
 export class WrongIndex extends EngineUnavailable {}
 
-/** What a job's page shows besides the job. The build computes it, because it knows all jobs. */
-export interface DocumentPage {
-  /**
-   * See `JobPageData`. `slug` is "" if there is none, `label` is "" if it equals the value, and `languages` are joined by
-   * blanks.
-   */
-  values: [facet: Facet, value: string, slug: string, label: string, languages?: string][];
-  partsOfCities: string[];
-  /** The occupations that the title names: row, and id at ESCO. */
-  occupations: [row: number, id: string][];
-  pageCheckedAt?: string;
-  map?: JobMap;
-}
-
 /**
- * A job as an engine stores it. Its fields are those of `Condition`, and engines return only `posting` (for answers), `page`
- * (for pages), `at` and `advert`. A document also has the numbers of `STATED_TABLE` by name. For names with a dot
- * ("pay.CHF"), it has an object by the part after the dot.
+ * A job as an engine stores it. Its fields are those of `Condition`, and engines return only `posting`, `at` and `advert`. A
+ * document also has the numbers of `STATED_TABLE` by name. For names with a dot ("pay.CHF"), it has an object by the part
+ * after the dot.
  */
 export interface EngineDocument extends Partial<Record<Facet, readonly string[]>> {
   id: string;
@@ -132,11 +113,7 @@ export interface EngineDocument extends Partial<Record<Facet, readonly string[]>
   publishedAt: string;
   /** The filters for which the job states a value, and 'twins' if it has duplicates. */
   states: readonly (StatedFilter | 'twins')[];
-  /** The employer's reference, which the job shares with its versions in other languages. */
-  reference?: string;
   posting: FoundJob;
-  /** The contents of the job's page; only if functions render pages. */
-  page?: DocumentPage;
 }
 
 /** A document with the fields for its version: see `IndexVersion`. */

@@ -90,7 +90,7 @@ async function knownValues(facet: Facet, given: readonly string[], files: BuildF
 }
 
 /** Like `knownValues`, for regions. A region may be an area, which is made of other values: see `withAreas`. */
-export async function regionsWithAreas(given: readonly string[], files: BuildFiles): Promise<Condition> {
+async function regionsWithAreas(given: readonly string[], files: BuildFiles): Promise<Condition> {
   const known = await knownValues('regions', given, files);
   const facets = ['countries', 'regions', 'cities'] as const;
   const columns = await files.columns(facets);

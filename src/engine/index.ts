@@ -1,13 +1,11 @@
 /**
- * The entry point of engines. If an engine holds the jobs, the rest of the code gets the search (`Search`) and the contents
- * of pages (`PageSource`) here. scripts/tools/check-imports.ts enforces that other code imports no other file of this folder.
+ * The entry point of engines. If an engine holds the jobs, the rest of the code gets its search (`Search`)
+ * here. scripts/tools/check-imports.ts enforces that.
  */
 import type { Source } from '../artefacts/artefacts.ts';
 import type { EngineManifest } from '../search/formats/manifest.ts';
-import type { PageSource, SitePages } from '../site/stored-pages.ts';
 import type { Search } from '../search/types.ts';
 import { openBuildFiles } from './build-files.ts';
-import { enginePages } from './pages.ts';
 import type { Clocked } from '../search/open-index.ts';
 import { createEngineSearch } from './search.ts';
 import { LIMIT_MS, type OpenEngine, type IndexVersion } from './engine.ts';
@@ -42,22 +40,17 @@ export interface EngineEnv {
 export { EngineUnavailable, type OpenEngine } from './engine.ts';
 
 /**
- * Opens the search and the contents of pages for a site whose jobs are in an engine.
+ * Opens the search of a site whose jobs are in an engine.
  * @param source the build's files, with words and names of values
- * @param pages the contents of pages that are in files
  */
 export function openEngineSite(
   deployed: DeployedEngine,
   env: EngineEnv,
-  { source, manifest, pages }: { source: Source & Clocked; manifest: EngineManifest; pages: SitePages },
-): { engine: OpenEngine; search: Search; page: PageSource } {
+  source: Source & Clocked,
+  manifest: EngineManifest,
+): { engine: OpenEngine; search: Search } {
   const engine = openEngine(deployed, env);
-  const files = openBuildFiles(source, manifest, source.now);
-  return {
-    engine,
-    search: createEngineSearch(engine, files),
-    page: enginePages(engine, pages, files, manifest.jobs),
-  };
+  return { engine, search: createEngineSearch(engine, openBuildFiles(source, manifest, source.now)) };
 }
 
 /** Opens the engine that holds the jobs of a build. */

@@ -111,12 +111,11 @@ const MOST_COUNTED = 600;
 const COUNTED_AT_ONCE = 20;
 
 const NEWEST = ['listedDay:desc', 'publishedAt:desc', 'id:asc'];
-type Found = Pick<EngineDocument, 'posting' | 'at' | 'advert' | 'page'>;
+type Found = Pick<EngineDocument, 'posting' | 'at' | 'advert'>;
 
-type PageOf = Pick<PageAsked, 'offset' | 'limit' | 'isCollapsed' | 'isForPages'>;
+type PageOf = Pick<PageAsked, 'offset' | 'limit' | 'isCollapsed'>;
 
 const RETURNED = ['posting', 'at', 'advert'];
-const returned = ({ isForPages }: PageOf): string[] => (isForPages ? [...RETURNED, 'page'] : RETURNED);
 
 /** @param mostOrdered maximum number of jobs to sort exactly */
 export async function readPage(
@@ -161,7 +160,7 @@ async function readBest(search: SearchJobs, jobs: Condition, score: Score, page:
   }
   const ids = order.slice(offset, offset + limit).map(({ id }) => id);
   const [found] = await search<Found>([
-    { jobs: { field: 'id', values: ids }, limit: ids.length, attributesToRetrieve: returned(page) },
+    { jobs: { field: 'id', values: ids }, limit: ids.length, attributesToRetrieve: RETURNED },
   ]);
   const byId = new Map(found!.hits.map((hit) => [hit.posting.id, hit]));
   return ids.flatMap((id) => byId.get(id) ?? []);
@@ -173,7 +172,7 @@ type Part = Required<Pick<JobsAsked, 'jobs' | 'sort' | 'limit' | 'offset'>>;
 async function readParts(search: SearchJobs, parts: readonly Part[], page: PageOf): Promise<Found[]> {
   const distinct = page.isCollapsed ? ('advert' as const) : undefined;
   const found = await search<Found>(
-    parts.map((part) => ({ ...part, distinct, attributesToRetrieve: returned(page) })),
+    parts.map((part) => ({ ...part, distinct, attributesToRetrieve: RETURNED })),
   );
   return found.flatMap(({ hits }) => hits);
 }
@@ -239,11 +238,10 @@ async function withDuplicates(
   read: readonly Found[],
   adverts: ReadonlyMap<string, number>,
 ): Promise<EngineHit[]> {
-  const hits = read.map(({ posting, at, advert, page }) => ({
+  const hits = read.map(({ posting, at, advert }) => ({
     posting,
     at: at.map(decodeValue),
     advert: decodeValue(advert),
-    ...(page && { page }),
   }));
   const repeated = hits.filter(({ advert }) => (adverts.get(advert) ?? 1) > 1);
   const twins = await search<Pick<Found, 'posting'>>(

@@ -39,7 +39,7 @@ interface PartError {
 const NOT_SENT = '-responses.aggregations.twins.adverts.buckets';
 
 interface FoundHit {
-  _source: Pick<EngineDocument, 'posting' | 'at' | 'advert' | 'page'>;
+  _source: Pick<EngineDocument, 'posting' | 'at' | 'advert'>;
   inner_hits?: { twins: { hits: { total: { value: number }; hits: { _source: { posting: Duplicate } }[] } } };
 }
 
@@ -139,17 +139,14 @@ const scored = (score: Score, filter: readonly object[]): object => ({
   bool: { must: [scoringFor(score)], filter },
 });
 
-function pageBody(
-  { by, offset, limit, isCollapsed, isForPages }: PageAsked,
-  filter: readonly object[],
-): object {
+function pageBody({ by, offset, limit, isCollapsed }: PageAsked, filter: readonly object[]): object {
   const size = Math.min(limit, MOST_HITS);
   return {
     // OpenSearch would reject a request for hits beyond `MOST_HITS`, although there are none.
     from: Math.min(offset, MOST_HITS - size),
     size,
     track_total_hits: true,
-    _source: ['posting', 'at', 'advert', ...(isForPages ? ['page'] : [])],
+    _source: ['posting', 'at', 'advert'],
     query: queryOf(by, filter),
     sort: sortFor(by),
     ...(isCollapsed && {
@@ -203,14 +200,13 @@ async function countAdverts(
   return counted.reduce((sum, group) => sum + group.counted.count, 0);
 }
 
-function hitOf({ _source: { posting, at, advert, page }, inner_hits }: FoundHit): EngineHit {
+function hitOf({ _source: { posting, at, advert }, inner_hits }: FoundHit): EngineHit {
   const { total, hits } = inner_hits?.twins.hits ?? { total: { value: 1 }, hits: [] };
   const others = hits.map(({ _source }) => _source.posting).filter(({ id }) => id !== posting.id);
   return {
     posting,
     at,
     advert,
-    ...(page && { page }),
     ...(total.value > 1 && {
       twins: {
         total: total.value - 1,

@@ -1,29 +1,9 @@
-/**
- * Makes the contents of pages that functions render, if an engine holds the jobs. The files then have only stubs of these
- * pages.
- */
-import { ESCO } from '../occupations/found.ts';
-import {
-  type PageEntry,
-  type PageStub,
-  type PageSource,
-  pageKey,
-  type SitePages,
-} from '../site/stored-pages.ts';
-import { FACET_TABLE } from '../filters/facets.ts';
-import {
-  employerHead,
-  LANDING_LISTED,
-  type NamedValue,
-  NEWEST_OF_EMPLOYER,
-  ofEmployer,
-} from '../site/page-data.ts';
+/** Pages of search results. */
 import type { BuildFiles } from './build-files.ts';
 import { type Condition, both, EVERY_JOB, type Score } from './condition.ts';
 import { inOne } from './engine-source.ts';
-import { regionsWithAreas, type EngineFilters } from './filters.ts';
-import type { DocumentPage, Engine, EngineHit, OpenEngine, EnginePage, PageAsked } from './engine.ts';
-import { jobsBeside, type Subject } from './similar-jobs.ts';
+import type { EngineFilters } from './filters.ts';
+import type { Engine, EngineHit, EnginePage, PageAsked } from './engine.ts';
 import { STATED_TABLE } from '../filters/table.ts';
 import { FIRST, mayBeSpread, type Placed, spread } from '../owners/spread.ts';
 import type { DomainOwners } from '../search/owners.ts';
@@ -32,120 +12,6 @@ import { isSpread } from '../search/resolve-query.ts';
 import { effectiveSort, type SearchQuery } from '../filters/query.ts';
 import type { SearchOptions } from '../search/types.ts';
 import type { Ranked } from './ranked.ts';
-
-const JOBS = pageKey('jobs', '');
-
-/**
- * Returns a function that reads pages by key.
- * @param stubs the build's stubs
- * @param files the build's files
- * @param jobs number of jobs of the site
- */
-export function enginePages(
-  openEngine: OpenEngine,
-  stubs: SitePages,
-  files: BuildFiles,
-  jobs: number,
-): PageSource {
-  return async (key) => {
-    const engine = openEngine();
-    const stub = await stubs.page(key);
-    if (stub?.kind === 'outline of landing') return landingOf(engine, stub.data, files);
-    if (stub?.kind === 'outline of gone') return goneOf(engine, stub.data, jobs);
-    if (stub || !key.startsWith(JOBS)) return stub;
-    const id = key.slice(JOBS.length);
-    const [found] = await engine.pages([
-      { jobs: { field: 'id', values: [id] }, offset: 0, limit: 1, isForPages: true },
-    ]);
-    const [hit] = found!.hits;
-    return hit && jobOf(engine, hit, stubs, jobs);
-  };
-}
-
-async function jobOf(
-  engine: Engine,
-  { posting, page }: EngineHit,
-  stubs: SitePages,
-  jobs: number,
-): Promise<PageEntry> {
-  const { partsOfCities, occupations, pageCheckedAt, map } = page!;
-  const values = namedValues(page!);
-  const valuesOf: Subject['valuesOf'] = (facet) =>
-    values.filter((entry) => entry.facet === facet).map(({ value }) => value);
-  const subject = { ...posting, rows: occupations.map(([row]) => row), valuesOf };
-  const employer = values.find(({ facet }) => facet === 'employers')!;
-  const sameEmployer: Condition = { field: 'employers', values: [employer.value] };
-  const [beside, employersPage, [newest]] = await Promise.all([
-    jobsBeside(engine, subject, jobs),
-    stubs.page(pageKey(FACET_TABLE.employers.folder, employer.slug ?? '')),
-    engine.pages([{ jobs: sameEmployer, offset: 0, limit: NEWEST_OF_EMPLOYER }]),
-  ]);
-  const lastSeenAt = employersPage?.kind === 'outline of landing' ? employersPage.data.lastSeenAt : undefined;
-  if (lastSeenAt === undefined)
-    throw new Error(`The build does not say when jobs of "${posting.domain}" were last seen. Build again.`);
-  return {
-    kind: 'job',
-    data: {
-      posting: { ...posting, lastSeenAt, ...(pageCheckedAt !== undefined && { pageCheckedAt }) },
-      values,
-      partsOfCities,
-      occupations: occupations.map(([, id]) => ESCO + id),
-      ofEmployer: ofEmployer(
-        posting,
-        newest!.total,
-        newest!.hits.map((other) => other.posting),
-      ),
-      map,
-      ...beside,
-    },
-  };
-}
-
-const namedValues = ({ values }: DocumentPage): NamedValue[] =>
-  values.map(([facet, value, slug, label, languages]) => ({
-    facet,
-    value,
-    label: label || value,
-    ...(slug && { slug }),
-    ...(languages !== undefined && { languages: languages.split(' ') }),
-  }));
-
-type Stub<K extends PageStub['kind']> = Extract<PageStub, { kind: K }>['data'];
-
-async function goneOf(engine: Engine, data: Stub<'outline of gone'>, jobs: number): Promise<PageEntry> {
-  const { tombstone } = data;
-  const subject: Subject = {
-    ...tombstone,
-    rows: [],
-    valuesOf: (facet) => (facet === 'tags' ? tombstone.tags : []),
-  };
-  const { similar } = await jobsBeside(engine, subject, jobs);
-  return { kind: 'gone', data: { ...data, similar } };
-}
-
-async function landingOf(
-  engine: Engine,
-  { lastSeenAt: _, ...facts }: Stub<'outline of landing'>,
-  files: BuildFiles,
-): Promise<PageEntry> {
-  const { facet, value } = facts.value;
-  const jobs: Condition =
-    facet === 'regions' ? await regionsWithAreas([value], files) : { field: facet, values: [value] };
-  const page = { jobs, offset: 0, limit: LANDING_LISTED, isCollapsed: true };
-  const [listed, [first]] = await Promise.all([
-    rankedPage(engine, page, UNRANKED, facet === 'employers' ? undefined : await files.owners()),
-    engine.pages([{ jobs, offset: 0, limit: 1 }]),
-  ]);
-  return {
-    kind: 'landing',
-    data: {
-      ...facts,
-      listed: listed.hits.map(({ posting: card, twins }) => ({ card, ...(twins && { twins }) })),
-      groups: listed.total,
-      employer: employerHead(facet, first!.hits[0]?.posting),
-    },
-  };
-}
 
 /** Reads a page of hits in the order of the query. */
 export async function findPage(

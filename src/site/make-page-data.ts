@@ -98,7 +98,6 @@ export function createPageData<C = Card>(
   const otherLanguages = lazy(() => createOtherLanguages(jobs, traits()));
   const findSameOccupation = lazy(() => createSameOccupation(jobs, traits(), occupationRows));
 
-  // Made on first use, because an engine may provide the lists.
   const twins = lazy(() => duplicateGroups(findDuplicateGroups(jobs), jobs.length));
   /**
    * The first jobs of a list, one of each group of duplicates.
@@ -169,19 +168,16 @@ export function createPageData<C = Card>(
     };
   }
 
-  /** The data of a deleted job's page, except other jobs. */
-  function gonePageOwn(tombstone: Tombstone): Omit<GonePageData, 'similar'> {
+  function gonePageData(tombstone: Tombstone): GonePageData<C> {
     const employer = facetValue('employers', tombstone.domain);
-    return { tombstone, employer: employer && named(employer) };
+    return {
+      tombstone,
+      employer: employer && named(employer),
+      similar: findSimilar()(tombstone).map(cardOf),
+    };
   }
 
-  const gonePageData = (tombstone: Tombstone): GonePageData<C> => ({
-    ...gonePageOwn(tombstone),
-    similar: findSimilar()(tombstone).map(cardOf),
-  });
-
-  /** The data of a filter value's page that do not require its jobs. */
-  function landingPageOwn(value: LandingValue): Omit<LandingPageData, 'listed' | 'groups' | 'employer'> {
+  function landingPageData(value: LandingValue): LandingPageData<C> {
     const inside = (regions: readonly FacetValue[]): FacetValue[] =>
       value.facet === 'countries' && value.ordinals.length > 1
         ? regions.filter((region) => region.value.startsWith(`${value.value}-`))
@@ -197,18 +193,12 @@ export function createPageData<C = Card>(
         facet,
         values: values.map(([other, jobs]) => ({ ...named(other), jobs })),
       })),
+      employer: employerHead(value.facet, jobsOf(value.ordinals.slice(0, 1))[0]),
+      ...listOf(value.ordinals, LANDING_LISTED),
     };
   }
 
-  const landingPageData = (value: LandingValue): LandingPageData<C> => ({
-    ...landingPageOwn(value),
-    employer: employerHead(value.facet, jobsOf(value.ordinals.slice(0, 1))[0]),
-    ...listOf(value.ordinals, LANDING_LISTED),
-  });
-
-  /** Partial data, for when an engine has the jobs. */
-  const parts = { valuesOf, partsOfCities, mapOf, gonePageOwn, landingPageOwn };
-  return { listOf, jobPageData, gonePageData, landingPageData, parts };
+  return { listOf, jobPageData, gonePageData, landingPageData };
 }
 
 /** The radius around a town in km, and how many towns to name. Those with most jobs are named. */

@@ -3,8 +3,6 @@ import codes from '../feed/codes.json' with { type: 'json' };
 import { STRINGS } from '../i18n/strings.ts';
 import { allAreas } from '../places/areas.ts';
 
-/** Similarity of jobs, for builds (similar.ts) and engines (src/engine/similar-jobs.ts). */
-
 /** Number of similar jobs on a page. With six, the cards were a quarter of the page's bytes. */
 export const SHOWN = 3;
 /** Number of jobs of the same occupation in other languages. */

@@ -3,7 +3,7 @@ import { once } from '../lib/cache.ts';
 import { artefactCache, type Source } from '../artefacts/artefacts.ts';
 import { loadTable, openShards } from '../artefacts/sorted-table.ts';
 import { readLines } from '../artefacts/lines.ts';
-import type { GonePageData, LandingPageData, PageOf } from './page-data.ts';
+import type { PageOf } from './page-data.ts';
 
 /** Memory per byte of pages, which are kept as bytes with their keys. */
 const PAGES_BYTES = 1.2;
@@ -27,35 +27,18 @@ export function openPages(source: Source, table: string | undefined): SitePages 
   };
 }
 
-/** Reads the contents of a page by key, from files or from an engine with the jobs. */
-export type PageSource = (key: string) => Promise<PageEntry | undefined>;
-
 /** The contents of a page that a function renders. */
 export type PageEntry =
   | PageOf
   /** Redirects to a filter value's page at another address, in the languages that it has. */
   | { kind: 'moved'; data: { folder: string; slug: string; languages: readonly string[] | undefined } };
 
-/** The part of a page that is stored in files if an engine has its jobs. */
-export type PageStub =
-  | { kind: 'outline of gone'; data: Omit<GonePageData, 'similar'> }
-  | {
-      kind: 'outline of landing';
-      data: Omit<LandingPageData, 'listed' | 'groups' | 'employer'> & {
-        /** Only for an employer: when its feed was last valid. All of its jobs say the same. */
-        lastSeenAt?: string;
-      };
-    };
-
-/** A page stored by a build. */
-type StoredPage = PageEntry | PageStub;
-
 /** The key of a page: the first two folders of its address, without a language. */
 export const pageKey = (folder: string, name: string): string => `${folder}/${name}`;
 
 /**
  * Writes a line with the keys, then the JSON of each page on its own line, so that each can be parsed alone.
- * @param pages each the JSON of a `StoredPage`
+ * @param pages each the JSON of a `PageEntry`
  */
 export const writePages = (pages: readonly (readonly [key: string, json: string])[]): Uint8Array =>
   new TextEncoder().encode(
@@ -65,7 +48,7 @@ export const writePages = (pages: readonly (readonly [key: string, json: string]
 /** The pages of one artefact. */
 interface Pages {
   has: (key: string) => boolean;
-  page: (key: string) => StoredPage | undefined;
+  page: (key: string) => PageEntry | undefined;
 }
 
 /** Reads the pages of an artefact. They stay bytes until they are needed, because usually only one is. */
@@ -76,7 +59,7 @@ function readPages(content: Uint8Array): Pages {
     has: (key) => lines.has(key),
     page: (key) => {
       const at = lines.get(key);
-      return at === undefined ? undefined : (line(at) as StoredPage);
+      return at === undefined ? undefined : (line(at) as PageEntry);
     },
   };
 }

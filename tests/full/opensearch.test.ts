@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { openSearchWriter } from '../../scripts/engine/opensearch-index.ts';
 import { pushJobs, type EngineWriter } from '../../scripts/engine/push.ts';
 import { EVERY_JOB } from '../../src/engine/condition.ts';
@@ -6,7 +6,6 @@ import type { EngineDocument, Engine } from '../../src/engine/engine.ts';
 import { openSearchClient } from '../../src/engine/opensearch-client.ts';
 import { createEngineSearch } from '../../src/engine/search.ts';
 import { testEngines } from '../lib/engine-contract.ts';
-import { pagesOfEngine, testPagesOfEngine } from '../lib/engine-pages.ts';
 import { engineSiteOf, toPush } from '../lib/engine-site.ts';
 import { askSearch } from '../lib/parity.ts';
 import { sampleJobs } from '../lib/sample-jobs.ts';
@@ -42,13 +41,6 @@ async function hold(
 }
 
 testEngines(opened, 300);
-
-describe('pages', () => {
-  const pages = openedOnce((folder) =>
-    pagesOfEngine(sampleJobs(), folder, (documents) => hold(more.writer, 'pages', documents)),
-  );
-  testPagesOfEngine(pages, 60);
-});
 
 test('counts all values, even more than one search counts', async () => {
   const { writer, document } = more;

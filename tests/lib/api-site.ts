@@ -4,14 +4,12 @@ import { join } from 'node:path';
 import { type Config, readConfig } from '../../scripts/config.ts';
 import { emitDeploymentJson } from '../../scripts/emit/host-files.ts';
 import { emitFacetsJson, emitDownloads } from '../../scripts/emit/downloads.ts';
-import { documentPages } from '../../scripts/engine/documents.ts';
 import { bringIntoEngine } from '../../scripts/engine/index.ts';
 import { engineEnv } from '../../scripts/http/engine-env.ts';
 import type { SearchToEmit } from '../../scripts/emit/search/common.ts';
 import { emitForEngine } from '../../scripts/emit/search/for-engine.ts';
 import { emitSearch } from '../../scripts/emit/search/index.ts';
 import { pagesOnDemand } from '../../scripts/emit/search/pages.ts';
-import { jobsAreFiles } from '../../src/site/settings.ts';
 import { silentProgress } from '../../scripts/lib/progress.ts';
 import { type RunningServer, startServer } from '../../scripts/serve.ts';
 import { facetValues } from '../../src/filters/facet-values.ts';
@@ -33,7 +31,7 @@ export async function writeApiSite(
   const isInEngine = config.SEARCH_ENGINE !== 'static';
   const search = {
     ...{ dataset, values },
-    pages: pagesOnDemand(config, dataset, values, isInEngine),
+    pages: pagesOnDemand(config, dataset, values),
     pageTermsOf: () => '',
     outDir: dir,
     progress: silentProgress,
@@ -51,13 +49,10 @@ export async function writeApiSite(
 }
 
 /** Brings the jobs into the engine of the settings, as a build does. */
-async function bring(search: SearchToEmit & { values: ReturnType<typeof facetValues> }, config: Config) {
-  const { dataset, values } = search;
-  const ofPages = jobsAreFiles(config) ? undefined : documentPages({ places: [], ...dataset }, values);
-  using lists = await emitForEngine({ ...search, sayOfPage: ofPages?.besideValues });
+async function bring(search: SearchToEmit, config: Config) {
+  using lists = await emitForEngine(search);
   return await bringIntoEngine({
-    ...{ config, lists, jobs: dataset.jobs },
-    pageOf: ofPages?.whole,
+    ...{ config, lists, jobs: search.dataset.jobs },
     env: engineEnv(config),
     published: undefined,
     progress: silentProgress,

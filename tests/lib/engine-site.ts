@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { occupationsOf } from '../../scripts/dataset/occupations.ts';
-import { emitForEngine, type ForEngineToEmit, type JobLists } from '../../scripts/emit/search/for-engine.ts';
+import { emitForEngine, type JobLists } from '../../scripts/emit/search/for-engine.ts';
 import { documentsOf } from '../../scripts/engine/documents.ts';
 import type { DomainJobs } from '../../scripts/engine/push.ts';
 import { fileArtefacts } from '../../scripts/lib/site-search.ts';
@@ -58,19 +58,17 @@ export async function filesIn(outDir: string): Promise<{ source: Source; manifes
 export const listsOf = (
   jobs: Job[],
   outDir: string,
-  { pageTerms = {}, sayOfPage, ...found }: FoundOfJobs = {},
+  { pageTerms = {}, ...found }: FoundOfJobs = {},
 ): Promise<JobLists> =>
   emitForEngine({
     dataset: { jobs, ...found, builtAt: BUILT_AT, exportedAt: BUILT_AT },
     pageTermsOf: (id) => (pageTerms[id] ?? []).join(' '),
-    sayOfPage,
     workDir: outDir,
     outDir,
     progress: silentProgress,
   });
 
-export interface FoundOfJobs
-  extends Partial<Pick<Dataset, 'places' | 'occupations'>>, Pick<ForEngineToEmit, 'sayOfPage'> {
+export interface FoundOfJobs extends Partial<Pick<Dataset, 'places' | 'occupations'>> {
   /** By id. */
   pageTerms?: Record<string, string[]>;
 }

@@ -87,7 +87,7 @@ export function memoryEngine(documents: readonly EngineDocument[]): Engine {
     const factor = (job: number): number => times.find(({ found }) => found.has(job))?.by ?? 1;
     return new Map([...scoreOf(score.score)].map(([job, value]) => [job, Math.fround(value * factor(job))]));
   });
-  const page = ({ jobs, by, offset, limit, isCollapsed, isForPages }: PageAsked) => {
+  const page = ({ jobs, by, offset, limit, isCollapsed }: PageAsked) => {
     let found = [...find(jobs)];
     if (by) {
       const scores = 'number' in by ? undefined : scoreOf(by);
@@ -101,13 +101,12 @@ export function memoryEngine(documents: readonly EngineDocument[]): Engine {
       ? found.filter((job) => adverts.get(documents[job]!.advert)![0] === job)
       : found;
     const hits = listed.slice(offset, offset + limit).map((job): EngineHit => {
-      const { posting, at, advert, page: ofPage } = documents[job]!;
+      const { posting, at, advert } = documents[job]!;
       const twins = adverts.get(advert)!.filter((other) => other !== job).sort((a, b) => a - b); // prettier-ignore
       return {
         posting,
         at,
         advert,
-        ...(isForPages && ofPage && { page: ofPage }),
         ...(isCollapsed &&
           twins.length > 0 && {
             twins: {

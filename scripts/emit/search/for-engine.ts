@@ -39,11 +39,6 @@ export function foundJob(job: Job): FoundJob {
   return found;
 }
 
-export interface ForEngineToEmit extends SearchToEmit {
-  /** Returns what a document contains besides the job and its filter values, for the pages that functions render. */
-  sayOfPage?: ((job: Job) => unknown) | undefined;
-}
-
 /** Writes what functions read beside an engine. The same input gives the same bytes. */
 export async function emitForEngine({
   dataset,
@@ -54,8 +49,7 @@ export async function emitForEngine({
   outDir,
   reuse = NO_REUSE,
   progress,
-  sayOfPage,
-}: ForEngineToEmit): Promise<JobLists> {
+}: SearchToEmit): Promise<JobLists> {
   const stage = progress.stage('search');
   await mkdir(join(outDir, 'search'), { recursive: true });
   await using artefacts = artefactWriter(outDir, reuse);
@@ -67,8 +61,7 @@ export async function emitForEngine({
   const common = await emitCommon(
     {
       ...{ dataset, values, pages, pageTermsOf, workDir, stage },
-      look: (job, ordinal) =>
-        digests.add([ordinal], 'posting', JSON.stringify([foundJob(job), sayOfPage?.(job)])),
+      look: (job, ordinal) => digests.add([ordinal], 'posting', JSON.stringify(foundJob(job))),
       writeWords: (shard) => {
         addWords(digests, shard);
         const sections = writeShard(shard);
@@ -83,9 +76,7 @@ export async function emitForEngine({
   const places = jobsAtPlaces(near, values.cities);
   for (const [place, own] of places) digests.add(own, 'at', place);
   for (const facet of FACETS)
-    for (const { value, slug, label, ordinals } of values[facet])
-      // A page also depends on the addresses that it links to.
-      digests.add(ordinals, facet, sayOfPage ? [value, slug, label].join('\n') : value);
+    for (const { value, ordinals } of values[facet]) digests.add(ordinals, facet, value);
   const adverts = new Map(twins.map((group) => [advertOf(group, (job) => dataset.jobs.at(job)!.id), group]));
   for (const [advert, own] of adverts) digests.add(own, 'advert', advert);
   const hashes = {

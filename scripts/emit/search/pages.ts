@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { FACET_TABLE, type FacetValues, landingsOf, type LandingValue } from '../../../src/filters/facets.ts';
 import { Lines } from '../../../src/dataset/file.ts';
 import type { Dataset, Jobs } from '../../../src/job/job.ts';
-import { type PageEntry, type PageStub, pageKey, writePages } from '../../../src/site/stored-pages.ts';
+import { type PageEntry, pageKey, writePages } from '../../../src/site/stored-pages.ts';
 import { jobsAreFiles, landingIsFile, type SiteSettings } from '../../../src/site/settings.ts';
 import { createPageData } from '../../../src/site/make-page-data.ts';
 import type { JobPageData, LandingPageData, PageOf } from '../../../src/site/page-data.ts';
@@ -21,21 +21,16 @@ const PAGES = 24;
 /** Writes the data of pages. Temporary files go to `workDir`. */
 export type WritePages = (artefacts: ArtefactWriter, workDir: string) => Promise<Uint8Array>;
 
-/**
- * Returns the function that writes the data of pages; undefined if functions render no pages.
- * @param isInEngine whether an engine holds the jobs; if so, job pages are not written, and all other pages only as stubs
- */
+/** Returns the function that writes the data of pages; undefined if functions render no pages. */
 export const pagesOnDemand = (
   settings: SiteSettings,
   dataset: Dataset,
   values: FacetValues,
-  isInEngine: boolean,
 ): WritePages | undefined =>
   jobsAreFiles(settings)
     ? undefined
     : async (artefacts, workDir) => {
         const redirects = redirectPages(dataset, values);
-        if (isInEngine) return writeAll([...stubs(dataset, values, settings), ...redirects], artefacts);
         using cards = await cardLines(dataset.jobs, workDir);
         return await writeAll([...wholePages(dataset, values, settings, cards), ...redirects], artefacts);
       };
@@ -65,33 +60,6 @@ function* wholePages(
   for (const value of landingsOf(values))
     if (!landingIsFile(settings, value))
       yield [valuePage(value), () => pageJson({ kind: 'landing', data: landingPageData(value) })];
-}
-
-/**
- * Stubs of pages, which lack what the engine knows. Every employer has one, because it says when the employer's jobs were last
- * seen.
- */
-function* stubs(dataset: Dataset, values: FacetValues, settings: SiteSettings): Generator<Page> {
-  const { parts } = createPageData(dataset, values);
-  const json = (stub: PageStub) => () => JSON.stringify(stub);
-  for (const tombstone of dataset.tombstones)
-    yield [
-      pageKey('jobs', tombstone.id),
-      json({ kind: 'outline of gone', data: parts.gonePageOwn(tombstone) }),
-    ];
-  const lastValidAt = new Map(dataset.domains.map((domain) => [domain.domain, domain.lastValidAt]));
-  for (const value of landingsOf(values)) {
-    const isEmployer = value.facet === 'employers';
-    if (landingIsFile(settings, value) && !isEmployer) continue;
-    const lastSeenAt = isEmployer ? lastValidAt.get(value.value) : undefined;
-    yield [
-      valuePage(value),
-      json({
-        kind: 'outline of landing',
-        data: { ...parts.landingPageOwn(value), ...(lastSeenAt !== undefined && { lastSeenAt }) },
-      }),
-    ];
-  }
 }
 
 const redirectPages = (dataset: Dataset, values: FacetValues): Page[] =>

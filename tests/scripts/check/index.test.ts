@@ -224,7 +224,6 @@ test('refuses pages on demand that the function cannot render, of jobs and of fi
   const answers = (path: string) => Promise.resolve(broken.includes(path) ? undefined : '<h1>Page</h1>');
   const onDemand = {
     filters: () => ['/tags/rare/'],
-    isEngine: false,
     has: () => Promise.resolve(true),
     text: answers,
   };

@@ -53,19 +53,9 @@ describe('pages on demand', () => {
     expect(await text('/de/tags/rare/')).toBe(undefined);
   });
 
-  it('are requested from an engine for the jobs that it holds', async () => {
-    const dir = await tempDir();
-    await writeOnDemandSite(dir, { ...dataset, jobs: [] });
-    const onDemand = await openOnDemand(dir, ON_DEMAND_CONFIG, facetValues([]), {
-      env: {},
-      jobs: dataset.jobs.map(({ id }) => id),
-    });
-    expect([await onDemand.has(job!), await onDemand.has(gone), await onDemand.has('/jobs/x/')]).toEqual([
-      true,
-      true,
-      false,
-    ]);
-    const ids = { jobs: ['not', 'looked', 'for'], tombstones: [dataset.tombstones[0]!.id, 'missing'] };
+  it('are missing for jobs that are in no file', async () => {
+    const onDemand = await opened({});
+    const ids = { jobs: [], tombstones: [dataset.tombstones[0]!.id, 'missing'] };
     expect(await unmadeJobs(onDemand, ids)).toEqual(['1 of 2 jobs have no page, the first is missing.']);
   });
 

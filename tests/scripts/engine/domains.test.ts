@@ -1,22 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { documentsOf, documentPages } from '../../../scripts/engine/documents.ts';
+import { documentsOf } from '../../../scripts/engine/documents.ts';
 import { domainsOf } from '../../../scripts/engine/index.ts';
 import type { EngineDocument } from '../../../src/engine/engine.ts';
-import { facetValues } from '../../../src/filters/facet-values.ts';
 import type { Job } from '../../../src/job/job.ts';
 import { listsOf } from '../../lib/engine-site.ts';
 import { jobsOf } from '../../lib/search-of.ts';
 import { tempDir } from '../../lib/temp-dir.ts';
 
 /** The digest of each domain, and the documents of each. */
-async function domainsAndDocuments(
-  jobs: Job[],
-  pageTerms: Record<string, string[]> = {},
-  isForPages = false,
-) {
-  const ofPages = isForPages ? documentPages({ jobs, places: [] }, facetValues(jobs)) : undefined;
-  using lists = await listsOf(jobs, await tempDir(), { pageTerms, sayOfPage: ofPages?.besideValues });
-  const made = documentsOf(jobs, { ...lists, pageOf: ofPages?.whole }, [...jobs.keys()]);
+async function domainsAndDocuments(jobs: Job[], pageTerms: Record<string, string[]> = {}) {
+  using lists = await listsOf(jobs, await tempDir(), { pageTerms });
+  const made = documentsOf(jobs, lists, [...jobs.keys()]);
   const byDomain = Map.groupBy(await Array.fromAsync(made), ({ posting }) => posting.domain);
   const digests = new Map([...domainsOf(lists)].map(([domain, { digest }]) => [domain, digest]));
   return { digests, byDomain };
@@ -47,12 +41,11 @@ const given = jobsOf([
 ]);
 
 /** What a change of the jobs changes. */
-async function changedBy(
-  change: (jobs: Job[]) => Job[],
-  { from = given, isForPages = false } = {},
-): Promise<string[]> {
-  const before = await domainsAndDocuments(from, {}, isForPages);
-  return changedBetween(before, await domainsAndDocuments(change(structuredClone(from)), {}, isForPages));
+async function changedBy(change: (jobs: Job[]) => Job[], { from = given } = {}): Promise<string[]> {
+  return changedBetween(
+    await domainsAndDocuments(from),
+    await domainsAndDocuments(change(structuredClone(from))),
+  );
 }
 
 const withFirst =
@@ -112,19 +105,5 @@ describe('the digest of a domain', () => {
     const before = await domainsAndDocuments(given);
     const after = await domainsAndDocuments(given, { [given[2]!.id]: ['pension'] });
     expect(changedBetween(before, after)).toEqual(['two.example']);
-  });
-
-  it('changes with the content of job pages, if functions render these', async () => {
-    const visited = withFirst({ pageCheckedAt: '2026-01-21T06:00:00.000Z' });
-    expect(await changedBy(visited, { isForPages: true })).toEqual(['one.example']);
-    // The tag of three takes the address that the tag of two had: it is its own name.
-    const from = given.map((job) => (job.tags?.[0] === 'Office' ? { ...job, tags: ['Office!'] } : job));
-    const taking = (jobs: Job[]): Job[] =>
-      jobs.map((job, i) => (i === 3 ? { ...job, tags: ['Office'] } : job));
-    expect(await changedBy(taking, { from })).toEqual(['three.example']);
-    expect(await changedBy(taking, { from, isForPages: true })).toEqual(['three.example', 'two.example']);
-    const before = await domainsAndDocuments(given);
-    const after = await domainsAndDocuments(given, {}, true);
-    expect(changedBetween(before, after)).toEqual([...before.digests.keys()].sort());
   });
 });
