@@ -31,7 +31,7 @@ export type Condition =
   /** Consecutive words in the title or the description. */
   | { phrase: readonly string[] };
 
-/** Selects jobs that have one of some words, or a word with one of some prefixes. */
+/** Selects jobs that have at least one of `words`, or a word with one of the prefixes in `beginnings`. */
 export interface WordsCondition {
   words: readonly string[];
   beginnings: readonly string[];
@@ -52,7 +52,7 @@ export type Score =
 /** Writes a word of the index as documents have it. A marker begins with a blank, so that no prefix of a word matches it. */
 export const wordInDocuments = (word: string): string => (isMarker(word) ? ` ${word}` : word);
 
-/** Selects jobs that have one of some words. */
+/** Selects jobs that have at least one of these words. */
 export const havingWords = (words: readonly Pick<WordCounts, 'word'>[]): WordsCondition => ({
   words: words.map(({ word }) => wordInDocuments(word)),
   beginnings: [],

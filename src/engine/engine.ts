@@ -85,7 +85,7 @@ export class EngineUnavailable extends Error {
 /** Thrown if the engine is overloaded. Later requests may succeed. */
 export class EngineBusy extends EngineUnavailable {}
 
-/** Thrown if the index is missing, or is not the one that a build created. */
+/** Thrown if the index is missing, or if no build created it. */
 export class WrongIndex extends EngineUnavailable {}
 
 /**

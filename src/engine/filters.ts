@@ -89,7 +89,7 @@ async function knownValues(facet: Facet, given: readonly string[], files: BuildF
   return { field: facet, values: [...new Set(codes)].map((code) => values[code]!) };
 }
 
-/** Like `knownValues`, for regions. A region may be an area, which is made of other values: see `withAreas`. */
+/** Selects jobs in one of the regions. A region may be an area, which is made of other values: see `withAreas`. */
 async function regionsWithAreas(given: readonly string[], files: BuildFiles): Promise<Condition> {
   const known = await knownValues('regions', given, files);
   const facets = ['countries', 'regions', 'cities'] as const;

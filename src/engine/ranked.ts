@@ -101,7 +101,9 @@ const inTitleBy = ({ matches }: Either, is: (fit: number) => boolean): Condition
   );
 const inTitle = (term: Either): Condition => inTitleBy(term, () => true);
 
-/** Like `inTitle`, for a query of one word. Compounds then don't count: see `COMPOUND_IN_TITLE` in scoring.ts. */
+/**
+ * Jobs that have the only word of a query in the title. Compounds don't count here: see `COMPOUND_IN_TITLE` in scoring.ts.
+ */
 function aloneInTitle(term: Either): Condition {
   if (!term.matches.some(({ fit }) => fit === FIT.compound)) return inTitle(term);
   return either([
@@ -281,7 +283,10 @@ const UNRANKED = {
 /** Conditions by the filters of a tier. */
 export type Limits = ReadonlyMap<readonly Filters[], Condition>;
 
-/** The jobs of any of some tiers. Of tiers with the same terms, one without a limit has the jobs of all others. */
+/**
+ * The jobs of all these tiers. If one of several tiers with the same terms has no limit, its jobs include those of the
+ * others.
+ */
 function jobsOfTiers(tiers: readonly Tier[], limits: Limits): Condition {
   const isAll = ({ only }: Tier): boolean => !only;
   return either(
@@ -297,7 +302,10 @@ function jobsOfTiers(tiers: readonly Tier[], limits: Limits): Condition {
   );
 }
 
-/** The jobs whose first tier has one of some reasons. Tiers with other reasons may be in between. */
+/**
+ * The jobs that are found for one of several reasons, which is that of their first tier. Other tiers may be between these
+ * tiers.
+ */
 function jobsFoundFor(is: (why: Why) => boolean, tiers: readonly Tier[], limits: Limits): Condition {
   const starts = [...tiers.keys()].filter((i) => is(tiers[i]!.why) && !(i > 0 && is(tiers[i - 1]!.why)));
   return either(

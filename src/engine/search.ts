@@ -133,7 +133,7 @@ async function placedQuery(asking: Asking, asked: SearchQuery, typing?: boolean)
   return { ...found, query: await withKnownCities(files, found.query) };
 }
 
-/** The jobs that match the words and all filters but this one. A value of this filter finds some of them. */
+/** Asks for the jobs among which the values of a facet are counted: those that match the words and all other filters. */
 const allOf = (facet: Facet, { found }: OpenedQuery): Pick<ValuesAsked, 'jobs' | 'field'> => ({
   jobs: found(facet),
   field: facet,
@@ -292,7 +292,7 @@ async function aboutWords(
 
 const sumOf = (tiers: readonly TierTotal[]): number => tiers.reduce((sum, { total }) => sum + total, 0);
 
-/** Counts jobs by the reason of their first tier. Each tier's count includes earlier tiers, so theirs is subtracted. */
+/** Number of jobs per reason. Each condition of `upTo` includes the jobs of earlier tiers, so their number is subtracted. */
 async function countTiers({ count }: Asking, { filters, words }: OpenedQuery): Promise<TierTotal[]> {
   const { resolved, ranked } = words!;
   const all = ranked.isWidened ? EVERY_JOB : both(...filters.passing.values());
@@ -328,7 +328,7 @@ async function noJobsIn(
   });
 }
 
-/** Suggests searches that have results, if this one has none. */
+/** Suggests searches that have results, because this search has none. */
 async function waysOut(asking: Asking, opened: OpenedQuery, typing: boolean): Promise<Partial<AboutWords>> {
   const { count } = asking;
   const { query, filters, words, found } = opened;

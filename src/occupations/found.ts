@@ -8,8 +8,8 @@ export interface Recognised {
   /** Key of the label that names the occupation: see `labelKey`. */
   key: string;
   /**
-   * Set if the occupation is only related, because ESCO has no entry for the one that the title names. A data engineer, for
-   * example, is found as a data scientist.
+   * Set if the occupation is only related, because ESCO has no entry for the occupation that the title names. A data
+   * engineer, for example, is found as a data scientist.
    */
   isRelated?: true;
 }

@@ -11,7 +11,7 @@ export interface LabelWord {
   /** In UTF-16 units of the text. */
   start: number;
   end: number;
-  /** What separates the word from the one before: a blank or hyphen, function words, or a sign that no label crosses. */
+  /** What separates the word from the word before: a blank or hyphen, function words, or a sign that no label crosses. */
   before: 'blank' | 'grammar' | 'apart';
   /** The function word directly before this word, such as "au" in "au pair". */
   led?: string;

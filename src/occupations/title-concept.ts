@@ -187,7 +187,7 @@ function headOf(parts: readonly Part[]): number {
   return parts.findIndex(({ fields }) => fields.length > 0);
 }
 
-/** Roles for which a field's "any" counts. It does not for others, because an engineer at a bank is no banker. */
+/** Roles for which a field's "any" counts. For other roles it does not, because an engineer at a bank is no banker. */
 const ANY_OF_A_FIELD: ReadonlySet<Role> = new Set(['specialist', 'clerk']);
 
 function conceptIn(

@@ -115,8 +115,8 @@ function otherCountry({ employer, locations }: Job, { city, country }: Location)
 }
 
 /**
- * The meaning of a location. It is that of the likeliest reading with enough evidence, or else that of the text as written. A
- * place in another country needs a much larger population than the one in the given country.
+ * The meaning of a location: that of the likeliest reading with enough evidence, or else that of the text as written. A place
+ * in another country needs a much larger population than the place in the given country.
  */
 export function likeliest(
   gazetteer: Gazetteer,
@@ -146,8 +146,9 @@ const SHORT_COUNTRY = /^(?:UK|USA|UAE)$/;
 const MOST_CODE_WORDS = 3;
 
 /**
- * The places that a text means by a city's name: the city with the region or country that follows it, by the id of the region
- * or country. The city must be written as given, and codes must be in capitals, because "in" and "or" are words.
+ * The places that a text means by a city's name. Each is the city with the region or country that follows the name, by the id
+ * of that region or country. The city must be written as given, and codes must be in capitals, because "in" and "or" are
+ * words.
  *
  *     saidPlaces('We are in Portland, Maine.', { city: 'Portland', country: 'US' })
  *     // => Map { 'US.ME' => { city: 'Portland, Maine', country: 'US' } }

@@ -88,7 +88,7 @@ function namesOfMetropolises(gazetteer: Gazetteer): Set<string> {
   return names;
 }
 
-/** Those of the keys that are names of well-known places. */
+/** The keys among `keys` that are names of well-known places. */
 export const namesKnownAnywhere = (gazetteer: Gazetteer, keys: ReadonlySet<string>): ReadonlySet<string> =>
   new Set(knownAnywhere(gazetteer, keys).keys());
 
@@ -188,7 +188,9 @@ const NO_PLACE_WORDS =
 /** Words before a place that mean "in or around it", and words for kinds of regions. */
 const BEFORE =
   /^(?:(?:gro(?:ss|ß))?raum|umkreis|nähe|near|around|region|région|agglom[eé]ration|kanton|canton|département|state|stadt|ville|city|flughafen|aéroport|downtown|umgebung|office|offices|büro|standort|niederlassung|zweigstelle|filiale|werk|zentrale|unternehmenszentrale|firmensitz|klinikum|spital|hospital|showroom|shop|depot|agence|bureau|siège|site|sede|ufficio|hq|headquarters?|hauptsitz|hub|campus|plant|store|branch)(?: von| de| du| of| di| in| à)?(?: d['’]|:? )/iu;
-/** The same words after a place, and words for parts of a city or of a postal address. */
+/**
+ * Words after a place that mean "in or around it" or an office there, and words for parts of a city or of a postal address.
+ */
 const BEHIND =
   /[ -](?:region|county|airport|aéroport|flughafen|stadt|city|(?:und )?umgebung|agglomeration|hauptbahnhof|hb|bahnhof|nord|süd|sud|ost|est|west|ouest|centre|center|zentrum|downtown|cedex|office|offices|büro|standort|niederlassung|filiale|werk|agence|bureau|siège|site|sede|hq|headquarters?|hauptsitz|hub|campus|plant|store|branch|warehouse|factory)(?: ?#?\d{1,4})?$/iu;
 /** Words that mean surroundings only with a large city, because "Bay Area" is not the area around a town called Bay. */

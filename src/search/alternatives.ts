@@ -106,8 +106,8 @@ type Unit<W extends Relation> = readonly W[];
 
 /**
  * Splits a query with alternatives into one query for each: "koch oder kellner bern" becomes "koch bern" and "kellner bern".
- * Usually only the units beside "or" are alternatives. If both sides of "or" have the same length or end alike, the sides
- * are: "python developer or java developer".
+ * Usually only the units beside "or" are alternatives. Everything before and after "or" is an alternative if both parts have
+ * the same length or end alike: "python developer or java developer".
  *
  *     alternativesOf([['koch'], ['kellner' (isOther)], ['bern']]) // => [[koch, bern], [kellner, bern]]
  */

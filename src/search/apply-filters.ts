@@ -10,8 +10,8 @@ import type { SearchQuery } from '../filters/query.ts';
 export interface AppliedFilter {
   filter: FilterName;
   /**
-   * A code per job, where `passing[code]` is 1 if the job passes and else 0. Filters with values in a column use its `firsts`
-   * as codes; others use the codes 0 and 1.
+   * A code per job. `passing[code]` is 1 if the job passes, and otherwise 0. Filters with values in a column take its
+   * `firsts` as codes, other filters take 0 and 1.
    */
   codes: Uint8Array | Uint16Array | Uint32Array;
   passing: Uint8Array;

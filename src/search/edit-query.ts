@@ -43,8 +43,8 @@ export function correctedQuery(
 const MAX_FEWER_WORDS = 5;
 
 /**
- * For each of the first few words or phrases: the text without it. Empty for a single word.
- * @param ignored words that are not searched next to others, so that no suggestion has them
+ * The texts that lack one word or phrase of a text, for the first few of these. Empty for a single word.
+ * @param ignored words that are not searched beside other words; no suggestion has them
  */
 export function fewerWords(q: string, ignored: readonly string[]): string[] {
   const isIgnored = ({ start, end }: Place): boolean => ignored.includes(q.slice(start, end));

@@ -5,7 +5,7 @@ import vocabulary from './vocabulary/grammar.json' with { type: 'json' };
 /** Words that exclude the next word. English, German, French, Italian, Spanish. */
 const NOT = wordSet(vocabulary.not.join(' '));
 
-/** A pattern for any of some expressions, which may end in an apostrophe. */
+/** A pattern for several expressions, which may end in an apostrophe. */
 const saying = (words: string): RegExp =>
   new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${words})(?:(?<=['’])|(?![\p{L}\p{N}]))`, 'giu');
 
@@ -27,7 +27,7 @@ const OR = wordSet(vocabulary.or.join(' '));
 /** Words that exclude the next word if they directly follow an excluded word. */
 const AND = wordSet(vocabulary.and.join(' '));
 
-/** Words such as "nor", which exclude the next word if "neither" excluded the one before. */
+/** Words such as "nor", which exclude the next word if "neither" excluded the word before. */
 const NOR = wordSet(vocabulary.nor.join(' '));
 
 /**
@@ -55,7 +55,7 @@ const BLANK = /^\s+$/;
 export interface Relation {
   /** Whether jobs must not have the word. */
   isExcluded?: true;
-  /** Whether the word is an alternative to the one before it: by a word ("or") or a sign (a slash). */
+  /** Set if the word is an alternative to the word before: because of a word ("or") or a sign (a slash). */
   isOther?: 'word' | 'sign';
 }
 

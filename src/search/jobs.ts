@@ -32,8 +32,9 @@ export interface JobDetails {
 export const ID_START = 5;
 
 /**
- * Writes lines of JSON: the prefixes of all ids, as long as needed to tell the ids apart; the texts of each job; the other
- * fields of each job. Similar lines are adjacent, because they compress better so.
+ * Writes lines of JSON. The first line has the prefixes of all ids, as long as needed to tell the ids apart. A line for the
+ * texts of each job follows, then a line for the other fields of each job. Similar lines are adjacent, so that they compress
+ * better.
  */
 export function writeDetails(jobs: readonly JobDetails[]): Uint8Array {
   const starts = (length: number): string[] => jobs.map(({ id }) => id.slice(0, length));

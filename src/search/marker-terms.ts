@@ -34,7 +34,7 @@ export const isBeside = (before: { word: string; end: number }, start: number): 
 /** Marks a word mostly written as two words, of which the first has this many letters. */
 export const apartMarker = (word: string, letters: number): string => `${word} ${letters}`;
 
-/** Like `apartMarker`, for a name. A name is not split, because its parts don't mean it. */
+/** Like `apartMarker`, for a name. A name is not split, because its parts don't mean the same. */
 export const nameApartMarker = (word: string, letters: number): string => apartMarker(word, -letters);
 
 /** A marker for the jobs that have the word by itself. */

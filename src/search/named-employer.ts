@@ -14,7 +14,7 @@ import type { Wider } from './widen.ts';
 import { wordSet } from '../text/normalize.ts';
 
 export interface NamedEmployer {
-  /** Those words of the name that are searched. */
+  /** The words of the name that are searched. */
   words: readonly QueryWord[];
   /** The range of the name in the text. */
   start: number;
@@ -59,7 +59,7 @@ const FEW_TITLES = 2;
  */
 const OF_NAMES = 1 / 2;
 const OF_ALL = 1 / 10;
-/** The same share of all jobs, for the first word of a longer name, which no domain confirms. */
+/** `OF_ALL` for the first word of a longer name, if no domain confirms the name. */
 const OF_ALL_FIRST = 1 / 2;
 
 /** The fields of an employer's marker, one for each kind of evidence for the name, best first: see `EmployerName`. */
@@ -202,8 +202,8 @@ const beside = (told: readonly QueryWord[], start: number, end: number): QueryWo
   );
 
 /**
- * Whether a word mostly means the employer. "Docker" does not, because it is more often a tag, nor does "prompt engineer",
- * because others have it in titles.
+ * Whether a word mostly means the employer. "Docker" does not, because it is more often a tag. "Prompt engineer" does not
+ * either, because other employers have it in titles.
  */
 async function isMostly(
   source: QuerySource,
@@ -264,7 +264,7 @@ export async function isMaker(
 
 const bitsOf = (set: number): number => set.toString(2).replaceAll('0', '').length;
 
-/** Those of some corrections that are the whole name of an employer. */
+/** The corrections among `words` that are the whole name of an employer. */
 export async function namesAmong(source: QuerySource, words: readonly string[]): Promise<Set<string>> {
   const found = await source.find(words.map((word) => employerMarker([word])));
   const [best] = EVIDENCE;

@@ -220,8 +220,8 @@ function countryAt(point: Point, table: Places): string | undefined {
 }
 
 /**
- * The index of the place of the table that is nearest to a point, of several the one with most jobs; -1 if the table is
- * empty.
+ * The index of the place of the table that is nearest to a point. Of equally near places, the one with most jobs is taken; -1
+ * if the table is empty.
  */
 function nearestTo(point: Point, table: Places): number {
   let [nearest, least] = [-1, Infinity];
@@ -233,9 +233,13 @@ function nearestTo(point: Point, table: Places): number {
 }
 
 /**
- * Resolves a text to a place, the first of these that exists: the filter's value; the place with most jobs whose usual name
- * it is; the largest town whose main name it is; the place with most jobs that has it as another name; the largest smaller
- * place.
+ * Resolves a text to a place. It is the first of these that exists:
+ *
+ * - the value of the filter
+ * - the place with most jobs that usually has this name
+ * - the largest town with this main name
+ * - the place with most jobs that has this as another name
+ * - the largest smaller place
  */
 async function meaningOf(
   text: string,

@@ -65,7 +65,7 @@ export async function labelsIn(
       word.start >= start && word.end <= end && !(gap && word.start >= gap.start && word.end <= gap.end);
     const own = meaning ? free.filter(isIn) : [];
     if (!meaning || own.length === 0 || (isTurned && own.length < words.filter(isIn).length)) continue;
-    // Whether jobs have a shorter label within this one: if no job is a "music teacher", "teacher" is used.
+    // Whether jobs have a shorter label within this label. If no job is a "music teacher", "teacher" is used.
     const isPartKnown = (): boolean =>
       spans.some(
         (one) =>

@@ -48,11 +48,11 @@ export interface Edge extends Span {
   around?: { around: string; km: number };
   /** Above 0 if the words are more likely a place than ordinary words. */
   score: number;
-  /** Whether another place may be beside it: one more of a list, or the country or region of this one. */
+  /** Whether a further place may be beside this place: another place of a list, or the country or region of this place. */
   isClear: boolean;
 }
 
-/** A pattern for a text that ends with one of some words. */
+/** A pattern for a text that ends with one of several words. */
 const behind = (words: string): RegExp => new RegExp(`(?:^|\\s)(?:${words})\\s+$`, 'iu');
 const WHERE = behind(vocabulary.where);
 const IN = behind(vocabulary.in);
@@ -70,7 +70,10 @@ const WITH_ARTICLE = new RegExp(
   'giu',
 );
 
-/** Scores of words that are certainly a place, that are a place, and that are a place only beside others. */
+/**
+ * The scores for a sure place (`SURELY`), for a place (`YES`), and for words that are a place only beside other places
+ * (`NO`).
+ */
 const [SURELY, YES, NO] = [6, 3, -9];
 /** Points that a city needs, from its name, its jobs and its position. */
 const DOUBT = 2.5;

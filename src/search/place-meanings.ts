@@ -34,7 +34,10 @@ export interface PlaceSources extends Pick<WordSource, OfWords> {
   count: (filters: Filters) => Promise<number>;
 }
 
-/** What a text with a place means: a filter's value with `others` as its alternatives, or a name with a radius in km. */
+/**
+ * What the name of a place means: a value of a filter, with further values in `others`, or a name to search around with a
+ * radius in km.
+ */
 export type FoundPlace =
   | { meaning: PlaceMeaning; isExact?: true; others?: readonly PlaceMeaning[] }
   | { around: string; km: number };

@@ -110,7 +110,7 @@ async function mayFollow(
   return (await sources.labels(keys)).size > 0;
 }
 
-/** The place with a postcode, or with postcodes that begin so. */
+/** The place of a postcode, or of the beginning of a postcode. */
 async function placeOfCode({ meanings, prefer }: PlaceText, code: string): Promise<PlaceMeaning | undefined> {
   const { words } = await meanings();
   return [placeKey(code), ...postcodeAreas(code, prefer)].map((key) => words.meaning('#', key)).find(Boolean);

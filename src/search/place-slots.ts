@@ -146,7 +146,7 @@ async function severalEdges(text: PlaceText, edges: readonly Edge[]): Promise<Ed
     runs.push(run, ...(run.length > 2 ? [run.slice(0, -1), run.slice(1)] : []));
   }
   return runs.flatMap((run): Edge[] => {
-    // At least one place must be clear: "IT/HR" means neither Italy nor Croatia.
+    // At least one place must be clear, because "IT/HR" means neither Italy nor Croatia.
     if (run.length < 2 || !run.some(isSure)) return [];
     const of = (facet: (typeof FACETS)[number], other?: 'region') =>
       run.flatMap((edge) =>

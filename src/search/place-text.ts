@@ -16,7 +16,7 @@ import { parseText, type QueryWord } from './query-text.ts';
 import { once } from '../lib/cache.ts';
 import type { WordCounts } from './term.ts';
 
-/** Maximum numbers of words, of a place's name and of a name that contains one. */
+/** Maximum number of words of a place's name. `MOST_NAME_WORDS` is for names that contain a place. */
 export const MOST_WORDS = 5;
 export const MOST_NAME_WORDS = 6;
 /** A word in at least this many titles counts as a word, even if it is also a place. */
@@ -56,7 +56,10 @@ interface Meanings {
   words: PlaceWords;
   cities: FacetColumn;
   regions: FacetColumn;
-  /** The code of the city with this value or usual name, of several the one with most jobs; -1 if there is none. */
+  /**
+   * The code of the city with this value or usual name; -1 if there is none. If several cities have the name, it is the city
+   * with most jobs.
+   */
   cityOf: (name: string) => number;
 }
 
@@ -78,7 +81,7 @@ export const isPartOf = (inner: Span, outer: Span): boolean =>
 /** Whether a place is part of a longer name with another meaning. */
 export const isInName = ({ names }: PlaceText, span: Span): boolean =>
   names.some((name) => isPartOf(span, name));
-/** Whether one of some ranges has exactly these ends. */
+/** Whether one of several ranges has exactly these ends. */
 export const isAmong = (all: readonly (readonly Span[])[], { start, end }: Span): boolean =>
   all.some((one) => one[0]!.start === start && one.at(-1)!.end === end);
 

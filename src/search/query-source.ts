@@ -10,7 +10,7 @@ import type { Either, Term, WordCounts } from './term.ts';
  * which jobs these are, so an engine only has to count.
  */
 export interface WordSource extends Steps {
-  /** Those of the words that the index has, with their numbers of jobs. */
+  /** Looks up words. The result has those that the index knows, with their numbers of jobs. */
   find(words: readonly string[]): Promise<WordCounts[]>;
   /** All words with this prefix. */
   beginningWith(beginning: string): Promise<WordCounts[]>;
@@ -30,7 +30,7 @@ export interface WordSource extends Steps {
   otherNames(words: readonly string[]): Promise<OtherNames[]>;
 }
 
-/** Those of the words that an index has, by word. */
+/** Looks up words. The result has those that the index knows, by word. */
 export const knownAmong = async (
   source: Pick<WordSource, 'find'>,
   words: readonly string[],

@@ -68,7 +68,7 @@ export interface QueryText {
    * marks a quote or an exclusion between two words.
    */
   plain: string;
-  /** The quoted words, then the others, each in order. */
+  /** The quoted words in order, then the other words in order. */
   words: QueryWord[];
   /** The words of each quoted phrase, normalized. They must be adjacent in title or description, and are also in `words`. */
   phrases: string[][];

@@ -68,8 +68,8 @@ export interface ReadingOptions {
 const isPlainWord = ({ short, same }: QueryWord): boolean => short === undefined && same === undefined;
 
 /**
- * Weight of an occupation of the industry asked for, so that its jobs rank before all others at employers of the industry,
- * whichever word they have.
+ * Weight of an occupation, if a query asks for its industry. Jobs of the occupation then rank before all other jobs at
+ * employers of the industry, whichever word they have for it.
  */
 const WIDE_WEIGHT = 8;
 

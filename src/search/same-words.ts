@@ -81,7 +81,7 @@ export const kindFor = (word: string): string | undefined => FOR_WHOM.get(word);
 
 /** Similar kinds of jobs by kind, as terms. English words stand for the same words in all languages. */
 const NEAR_KINDS = new Map(Object.entries(nearly));
-/** Terms for kinds of jobs that are similar to that of a word. */
+/** Terms for kinds of jobs that are similar to the kind that a word means. */
 export const nearKinds = ({ word, same }: { word: string } & Explained): readonly string[] =>
   NEAR_KINDS.get(same ?? kindFor(word) ?? word)?.split(' ') ?? [];
 
@@ -94,6 +94,6 @@ const COVERED = new Map([
 ]);
 const kindOf = ({ word, short, same }: { word: string; short?: string | undefined } & Explained): string =>
   short ?? same ?? kindFor(word) ?? word;
-/** Whether another word of the query implies this one. "Nebenjob neben dem Studium" is one condition. */
+/** Whether another word of the query implies this word. "Nebenjob neben dem Studium" is one condition. */
 export const isCovered = (word: Parameters<typeof kindOf>[0], others: readonly (typeof word)[]): boolean =>
   others.some((other) => COVERED.get(kindOf(other))?.includes(kindOf(word)));

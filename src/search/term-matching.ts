@@ -109,8 +109,8 @@ export async function matchTerms(
 
   const isMeant = isTitle || found.count >= ENOUGH;
   const terms = near?.all ?? found.wide;
-  // If no title has a label, take titles close in meaning instead: "traffic counter side job" doesn't ask for other side
-  // jobs.
+  // If no title has a label, take titles close in meaning instead: "traffic counter side job" doesn't ask for other kinds of
+  // side jobs.
   const unnamed = labels.filter(({ jobs }) => jobs.length === 0);
   const isUnnamed = words.map((word) => labelOf(unnamed, word) !== undefined);
   const meant =
@@ -266,10 +266,10 @@ interface WordSets {
 }
 
 /**
- * Ranks the sets of words to keep if few jobs have all words. The heaviest set comes first. Of equally heavy sets, the first
- * is the one that keeps most words that can't be replaced: in a set of several words the names ("Python" and "Berlin" before
- * "developer"), in a set of one word the occupation. Then comes the set whose job has the words in the best fields and the
- * rarest words.
+ * Ranks the sets of words to keep if few jobs have all words. The heaviest set comes first. Of equally heavy sets, the one
+ * with most words that can't be replaced comes first. In a set of several words, names can't be replaced ("Python" and
+ * "Berlin" stay, "developer" goes); a single word should be the occupation. After that, the set comes first whose job has the
+ * words in the best fields and has the rarest words.
  */
 function wordSets(
   found: readonly TermSet[],
@@ -331,7 +331,8 @@ function wordSets(
         );
       });
       const some: TermSet[] = [];
-      // Drop first what most jobs have. Among working conditions alone, keep the first typed longest.
+      // The weight decides which words are kept longest, then their rarity. Among working conditions alone, the first typed
+      // condition is kept longest.
       const isHow = terms.every((term) => term.weight <= DETAIL_WEIGHT && !term.isKind);
       const first = ({ set }: TermSet): number => set & -set;
       parts.sort(

@@ -21,7 +21,7 @@ export type Tier = Reason & {
 /** Whether a tier has no terms, so that its filters alone select the jobs. */
 export const isForAll = ({ terms, only }: Tier): boolean => terms.length === 0 && only?.filters !== undefined;
 
-/** Whether a tier can have jobs. A tier without needed terms and without filters has none. */
+/** Whether a tier can have jobs. It can if it has needed terms or filters. */
 export const mayHaveJobs = (tier: Tier): boolean => tier.needed.includes(true) || isForAll(tier);
 
 type Unplaced = Omit<Tier, 'rung'> & Reason;
@@ -256,7 +256,7 @@ export function tiersOf(asked: Asked): Tier[] {
   return (against.length > 0 ? lastOf(tiers, against) : tiers).map((one, rung) => ({ ...one, rung }));
 }
 
-/** Moves jobs that match one of `not` to the end of the counted tiers, and to the end of the other tiers. */
+/** Ranks jobs that match one of `not` last, once among the counted tiers and once among the other tiers. */
 function lastOf(tiers: readonly Unplaced[], not: readonly Against[]): readonly Unplaced[] {
   const counted = tiers.findLastIndex(({ why }) => isCounted(why)) + 1;
   return [tiers.slice(0, counted), tiers.slice(counted)].flatMap((some) => [

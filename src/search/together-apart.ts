@@ -14,8 +14,8 @@ import { otherForms } from '../text/word-forms.ts';
 /** Maximum number of words to join, because names of countries have up to so many. */
 const LONGEST_NAME = 4;
 /**
- * Minimum lengths of a word to join with its neighbour, of a part of a word, and of a word to split, because shorter words
- * are part of many others.
+ * Minimum lengths of a word to join, of a part of a word, and of a word to split. Shorter words are often parts of other
+ * words.
  */
 const SHORTEST_NEIGHBOUR = 3;
 const SHORTEST_PART = 4;

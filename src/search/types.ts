@@ -109,7 +109,10 @@ export interface AboutWords extends WaysOut {
    */
   matchedAll: boolean;
   droppedWords: string[];
-  /** For the first five dropped words: a query that keeps the word and leaves out others, and its number of jobs. */
+  /**
+   * For each of the first five dropped words: a query that keeps this word and leaves out other words, with its number of
+   * jobs.
+   */
   keeping: { word: string; q: string; total: number }[];
   /**
    * Exact number of jobs that are listed after those of `total` because they lack something: see `tiers` and `droppedWords`.

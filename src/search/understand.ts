@@ -25,7 +25,7 @@ export interface UnderstoodWord {
     isClose: boolean;
     /** Whether no other correction of the word has fewer edits. */
     isNearest: boolean;
-    /** Whether no job has the correction, not even by an occupation of that name. */
+    /** Whether the correction finds no job, not even through an occupation with this name. */
     isJobless?: boolean;
     end?: number;
   }[];

@@ -42,7 +42,7 @@ export const GROSS = PAY.gross;
 /** A pattern for an amount. The number of digits is limited, because long numbers would cause quadratic backtracking. */
 export const AMOUNT = String.raw`\d{1,3}(?:['’.,\s]\d{3}){1,3}(?!\d)|\d{1,12}(?!\d)(?:[.,]\d{1,2})?`;
 
-/** A pattern for any of some alternatives, each a group with a name. */
+/** A pattern for several alternatives. Each is a group with a name. */
 export const named = (words: Readonly<Record<string, string>>, prefix: string): string =>
   Object.entries(words)
     .map(([name, alternatives]) => `(?<${prefix}${name}>${alternatives})`)
@@ -168,7 +168,7 @@ const DAY = 86_400_000;
 /** Days meant by an expression without a number ("new jobs", "since Monday"), and the maximum of the filter. */
 const [NEW_DAYS, MOST_DAYS] = [7, 365];
 
-/** A pattern for any of some expressions, the longest first. */
+/** A pattern for several expressions, the longest first. */
 const anyOf = (text: string): string =>
   listed(text)
     .sort((a, b) => b.length - a.length)

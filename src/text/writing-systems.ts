@@ -39,7 +39,7 @@ interface Pair {
 }
 
 /**
- * Extracts the pairs of a text and replaces them by a separator in the rest.
+ * Extracts the pairs of a text. The rest has a separator in their place.
  *
  *     takePairs('Java開発者') // => { pairs: 開発 at 4, 発者 at 5; rest: 'Java\0\0\0' }
  */

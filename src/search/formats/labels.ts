@@ -23,8 +23,13 @@ export interface LabelMeaning {
 }
 
 /**
- * Writes labels in sections that are compressed separately: the keys; the number of rows of each label; twice the number of
- * own rows, plus 1 for a field of work; the number of rows that are only close; the rows.
+ * Writes labels in sections that are compressed separately:
+ *
+ * - the keys
+ * - the number of rows of each label
+ * - twice the number of its own rows, plus 1 for a field of work
+ * - the number of its rows that are only close
+ * - the rows
  */
 export const writeLabels = (labels: LabelRows): Uint8Array[] => [
   ...writeWords(labels.map(([key]) => key)),

@@ -12,8 +12,14 @@ export interface PlaceMeaning {
 }
 
 /**
- * Where a name is recognized: `''` anywhere; `^` only where a place is expected, or in capitals; `=` after a word such as
- * "Kanton"; `~` as an adjective; `#` as a postcode or the start of one ("75xxx"); `+` if nothing else has the name.
+ * Where a name is recognized:
+ *
+ * - `''`: anywhere
+ * - `^`: only where a place is expected, or in capitals
+ * - `=`: after a word such as "Kanton"
+ * - `~`: as an adjective
+ * - `#`: as a postcode or the start of one ("75xxx")
+ * - `+`: if nothing else has the name
  */
 export type NameKind = '' | '^' | '=' | '~' | '#' | '+';
 
@@ -79,8 +85,8 @@ export const shortKey = (form: string): string =>
   /^[\p{L}.&]{2,6}$/u.test(form) ? form.toLowerCase().replaceAll('.', '') : placeKey(form);
 
 /**
- * Prefixes of a postcode as keys, the longest first: "800xx" and "80xxx", or "swx". Those in the country of the reader's
- * language come before all others.
+ * The prefixes of a postcode as keys, the longest first: "800xx" and "80xxx", or "swx". Prefixes in the country of the
+ * reader's language come before all other prefixes.
  */
 export const postcodeAreas = (code: string, language = ''): string[] => {
   const areas = areasOf(code);

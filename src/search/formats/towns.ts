@@ -14,8 +14,8 @@ export interface Town extends Point {
 /** Looks up towns by name. */
 export interface NamedTowns {
   /**
-   * The largest town whose main name this is, or a part of whose main name it is ("Biel" for Biel/Bienne). A country may be
-   * given.
+   * The largest town with this main name, or with this part of its main name ("Biel" for Biel/Bienne). With `country`, only
+   * towns of this country count.
    */
   named: (name: string, country?: string) => Promise<Town | undefined>;
   /** The best known smaller place with this name. */
