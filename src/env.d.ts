@@ -6,7 +6,7 @@ declare module 'virtual:page-words' {
   export default addresses;
 }
 
-/** The page as src/on-demand/entry.ts gets it, compiled for the runtime there. */
+/** The compiled page that src/on-demand/entry.ts imports. */
 declare module '*/page.astro' {
   const page: unknown;
   export default page;

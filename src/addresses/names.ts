@@ -43,7 +43,7 @@ export const isReserved = (name: string): boolean => RESERVED.some(({ names }) =
 
 const ASCII: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss', æ: 'ae', ø: 'o', ł: 'l' };
 
-/** The longest slug that RESERVED allows, with room for a hash. */
+/** Maximum length of a slug. RESERVED allows it, and there is room for a hash. */
 const LONGEST = 60;
 
 /**
@@ -92,7 +92,8 @@ export function ownName(key: string): string | undefined {
 }
 
 /**
- * The name in the previous version, which added a hash of 24 bits to shared names.
+ * The folder name that the previous version of this program gave to a text. It added a hash of 24 bits if
+ * several texts had the same slug.
  * @param isShared whether other texts have the same slug
  */
 export function nameBefore(key: string, isShared: boolean): string {
@@ -197,7 +198,7 @@ function takesFrom(claim: Claim, holder: Claim, name: string): boolean {
 /** Whether a text differs from its name only in separators. */
 const saysTheSame = (key: string, name: string): boolean => key.replace(/[ .]/g, '-') === name;
 
-/** Whether a text is its name followed by neither letters nor digits. */
+/** Whether a text is its name with only signs behind it, no letters or digits. */
 const hasSignsBehind = (key: string, name: string): boolean =>
   key.startsWith(name) && /^[^\p{L}\p{N}]+$/u.test(key.slice(name.length));
 

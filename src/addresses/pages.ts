@@ -47,8 +47,8 @@ export interface Unnamed extends Omit<FacetValue, 'slug'> {
  * Gives values their addresses.
  * @param jobsOf the number of jobs of a domain
  * @param domainsOf the number of domains of some jobs
- * @param before addresses of previous builds. If there are none, addresses of the previous version redirect
- * to those that changed
+ * @param before addresses of previous builds. If there are none, the addresses that the previous version of
+ * this program gave redirect to the new ones
  */
 export function nameValues(
   values: Readonly<Record<keyof FacetValues, readonly Unnamed[]>>,
@@ -129,7 +129,8 @@ function* addressesLeading(
 }
 
 /**
- * The names of the previous version. Of two values with the same hash, the more frequent one gets the name.
+ * The names that the previous version of this program gave. Of two values with the same hash, the more
+ * frequent one gets the name.
  */
 function ofVersionBefore(all: readonly Unnamed[], names: ReadonlyMap<string, string>): NamesBefore {
   const sharing = new Map<string, number>();

@@ -83,7 +83,7 @@ function liftParts(document: JsonObject): JsonObject {
   return document;
 }
 
-/** The part of these schemas at a pointer below `SCHEMAS`. */
+/** The part of the schemas to which a pointer below `SCHEMAS` leads. */
 function partAt(schemas: JsonObject, pointer: string): JsonObject {
   let part: unknown = schemas;
   for (const key of pointer.slice(SCHEMAS.length).split('/')) part = (part as JsonObject | undefined)?.[key];

@@ -1,4 +1,6 @@
-/** Cursors: a position after a hit in the order by date, which stays valid while jobs are added and removed. */
+/**
+ * A cursor is a position after a hit in the order by date. It stays valid while jobs are added and removed.
+ */
 import { listedDay } from '../job/age.ts';
 import type { Card } from '../job/job.ts';
 import type { SearchQuery } from '../filters/query.ts';

@@ -242,7 +242,7 @@ function open(env: Env, manifest: string, deployment: Deployment): Deployed {
   const { ASSETS, readFile, unpack, now } = env;
   const index = JSON.parse(manifest) as EngineManifest;
   const load = async (path: string): Promise<Uint8Array> => {
-    // The manifest of this build; a newer one belongs to another `Deployed`.
+    // Return the manifest of this build, because a newer one belongs to another `Deployed`.
     if (path === 'manifest.json') return new TextEncoder().encode(manifest);
     const local = await readFile?.(`search/${path}`);
     if (local) return local;
@@ -250,7 +250,7 @@ function open(env: Env, manifest: string, deployment: Deployment): Deployed {
     if (response.status === 404) throw new ArtefactMissing(path);
     return new Uint8Array(await response.arrayBuffer());
   };
-  // Only Node has its own `unpack`, and enough memory.
+  // Only Node has its own `unpack`. It has enough memory, so nothing is released early there.
   const host = unpack ? { unpack } : { unpack: inflateAndRelease, release, kept: keepRecent(EDGE_CAPACITY) };
   const pages = openPages(
     { load, unpack: unpack ?? inflateAndRelease, kept: keepRecent(PAGES_CAPACITY), ahead: false },
@@ -286,7 +286,7 @@ export async function readText(assets: Env['ASSETS'], path: string): Promise<str
   return response.text();
 }
 
-/** Reads a file of the deployment. A 404 is a valid response. */
+/** Reads a file of the deployment. A response with status 404 is returned; other failures throw. */
 export async function readAsset(assets: Env['ASSETS'], path: string): Promise<Response> {
   const response = await assets.fetch(`https://assets.invalid/${path}`);
   if (response.ok || response.status === 404) return response;
@@ -300,7 +300,7 @@ export async function httpOf({ env, request }: Context): Promise<Http> {
   if (env.http) return env.http;
   const contact = await readDeployment(env.ASSETS).then(
     ({ contactUrl }) => contactUrl,
-    () => new URL(request.url).origin, // functions without a site
+    () => new URL(request.url).origin, // for functions without a site
   );
   return createEdgeHttp({ userAgent: userAgent(contact) });
 }

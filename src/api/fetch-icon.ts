@@ -16,8 +16,9 @@ const PAGE_LIMITS = { bytes: 1_000_000, decodedBytes: 1_000_000, totalMs: 5000 }
 const ICON_LIMITS = { bytes: 200_000, decodedBytes: 200_000, totalMs: 5000 };
 
 /**
- * Fetches the icon of a site: the first of those on its home page that is a raster image. Re-encodes it if the host
- * can; otherwise its bytes determine the type, never the site's claim. Returns undefined on any failure.
+ * Fetches the icon of a site: the first raster image among the icons that its home page names. The host
+ * re-encodes it if it can; otherwise the bytes determine the type, never the site's claim. Returns undefined
+ * on any failure.
  */
 export async function fetchIcon(
   http: Http,
@@ -54,7 +55,7 @@ async function read(http: Http, url: string, accept: string, limits: typeof ICON
     if (answer.status === 200) return { url: answer.url, bytes: await answer.bytes() };
     answer.discard();
   } catch {
-    // Refused, too large, too slow or broken: there is no difference for the reader.
+    // It makes no difference whether the request was refused, too large, too slow or broken.
   }
   return undefined;
 }

@@ -162,7 +162,7 @@ async function keptAnswer(
   return `${page.kind === 'gone' ? 410 : 200}${render(sitesOf(deployed.deployment)[locale]!, page)}`;
 }
 
-/** Parses the path of a page; undefined if there is none. */
+/** Parses the path of a page; undefined if it is not the path of one. */
 export function readAddress(path: string, { locales }: Pick<Deployment, 'locales'>): Address | undefined {
   const [, prefix, folder = '', name = '', feed] = ADDRESS.exec(path) ?? [];
   if (!folder || (prefix !== undefined && (prefix === locales[0] || !locales.includes(prefix))))

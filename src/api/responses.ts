@@ -39,7 +39,10 @@ const TITLES: Readonly<Record<number, string>> = {
   504: 'Gateway Timeout',
 };
 
-/** The body of an error: `error`, as in the first version, and the members of problem details (RFC 9457). */
+/**
+ * The body of an error: `error`, as in the first version of the API, and the members of problem details (RFC
+ * 9457).
+ */
 export const problemOf = (status: number, sentence: string, errors: HttpError['parameters'] = []) => ({
   error: sentence,
   type: 'about:blank',
@@ -49,7 +52,10 @@ export const problemOf = (status: number, sentence: string, errors: HttpError['p
   ...(errors.length > 0 && { errors }),
 });
 
-/** The media type of problem details if the client accepts it explicitly; otherwise JSON, as in the first version. */
+/**
+ * The media type of problem details if the client accepts it explicitly; otherwise JSON, as in the first
+ * version of the API.
+ */
 export const problemType = (accept: string | null): string =>
   /\bapplication\/problem\+json\b/i.test(accept ?? '') ? 'application/problem+json' : 'application/json';
 

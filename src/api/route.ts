@@ -79,7 +79,7 @@ function errorResponse(error: unknown, { method, url, signal, headers: requestHe
   const isLeft = error instanceof Unwanted || (signal.aborted && error === signal.reason);
   if (error instanceof Aborted || isLeft) return new Response(null, { status: 400 });
   const known = error instanceof HttpError;
-  // A 503 is intentional, but operators need its cause.
+  // Log a 503 too. It is intentional, but operators need its cause.
   if (!known || (error.status >= 500 && error.cause !== undefined)) console.error(error);
   const { message, status, headers, parameters } = known ? error : UNKNOWN;
   return Response.json(problemOf(status, message, parameters), {

@@ -24,7 +24,7 @@ export function createRoutes(handlers: Readonly<Record<string, Handler>>): Route
   return async (request, env, waitUntil) => {
     const call = (handler: Handler, params: Context['params']): Promise<Response> =>
       Promise.resolve(handler({ request, env, params, waitUntil }));
-    // Exact paths first, because matching a pattern takes longer than answering from a cache.
+    // Try exact paths first, because matching a pattern takes longer than answering from a cache.
     const exact = fixed.get(new URL(request.url).pathname.replace(/(.)\/$/, '$1'));
     if (exact) return call(exact, {});
     for (const { pattern, handler } of routes) {

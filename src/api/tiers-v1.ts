@@ -13,7 +13,7 @@ export interface TiersV1 {
   then?: Said<'lacking'> & { first: number };
 }
 
-/** @param hits occupations are included if any job, or one of these hits, was found by occupation */
+/** @param hits if one of them was found by occupation, `occupations` is included even if its tier is empty */
 export function tiersToV1(tiers: readonly TierTotal[], hits: readonly { occupation?: unknown }[]): TiersV1 {
   const result: TiersV1 = {};
   let before = 0;
@@ -33,7 +33,7 @@ export function tiersToV1(tiers: readonly TierTotal[], hits: readonly { occupati
   return result;
 }
 
-/** @param total number of jobs, including uncounted ones */
+/** @param total number of all jobs found, including those that the answer's `total` does not count */
 export function tiersFromV1(
   { also, occupations, texts, near, wider, then }: TiersV1,
   total: number,

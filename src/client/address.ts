@@ -95,8 +95,8 @@ export function createAddress(base: string) {
   };
   return {
     /**
-     * Takes a typed search, which `flush` writes when typing pauses: browsers redraw the page's icon at each
-     * write, and a write at each key would delay typing.
+     * Takes a typed search. `flush` writes it when typing pauses, because browsers redraw the page's icon at
+     * each write, which would delay typing.
      */
     typed: (query: SearchQuery): void => {
       const now = performance.now();

@@ -64,7 +64,8 @@ export function createApiSearch(): PageSearch {
     if (typing) await new Promise((resolve) => setTimeout(resolve, TYPING_MS));
     signal.throwIfAborted();
     const response = await fetch(`/api/v1/jobs?${String(printQuery(query))}`, { signal });
-    // Only these two errors are left, because the page has validated its parameters by the rules of the API.
+    // Status 400 has only these two causes, because the page has validated its parameters by the rules of the
+    // API.
     if (response.status === 400) {
       const { error } = (await response.json()) as { error: string };
       throw error.startsWith('"near"') ? new UnknownPlace(error) : new SearchTooCostly(error);

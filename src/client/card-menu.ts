@@ -5,8 +5,8 @@ type MenuElement = Omit<HTMLElement, 'showPopover' | 'hidePopover'> &
   Partial<Pick<HTMLElement, 'showPopover' | 'hidePopover'> & Pick<HTMLDialogElement, 'showModal' | 'close'>>;
 
 /**
- * Scroll position of the page when the menu opened. Opening may scroll the button into view, and that scroll
- * event may come later; comparing positions keeps it from closing the menu.
+ * Scroll position of the page when the menu opened. The menu closes only at another position, because the
+ * scroll event of bringing its button into view may come late.
  */
 let menuAt = 0;
 

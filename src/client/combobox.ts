@@ -54,9 +54,8 @@ interface Combobox<T> extends ComboboxSettings<T> {
 }
 
 /**
- * Turns an input into a combobox. If the user has typed already, it suggests at once. It knows typed text
- * because that differs from the input's default value, which scripts set to each text that they write or
- * send.
+ * Turns an input into a combobox. If the user has typed already, it suggests at once. Typed text differs from
+ * the input's default value, because scripts set that to each text that they write or send.
  */
 export async function createCombobox<T>(settings: ComboboxSettings<T>): Promise<void> {
   const { input, t } = settings;

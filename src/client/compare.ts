@@ -41,7 +41,7 @@ export interface Row {
   term: string;
   /** The values of each job; empty if the job's page lacks this fact. */
   values: readonly (readonly string[])[];
-  /** Whether a job may lack values although its employer left nothing out. */
+  /** Whether missing values are normal, rather than something that the employer left out. */
   isOptional: boolean;
 }
 

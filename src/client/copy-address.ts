@@ -73,7 +73,7 @@ export function setUpFeedHelp(): void {
   document.querySelector('a.feed')?.addEventListener('click', (event) => {
     if (!help || !(event instanceof MouseEvent) || isForBrowser(event)) return;
     event.preventDefault();
-    // A search's help is below the results, so move it into view.
+    // The help about a search's feed is below the results, so move it into view.
     document.getElementById('notice')?.after(help);
     help.open = !help.open;
     if (help.open) button?.focus();

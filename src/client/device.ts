@@ -176,7 +176,7 @@ export interface Visit {
   at: number;
 }
 
-/** The visit to store after `stored`, if a page of the build of `builtAt` is opened now. */
+/** The visit to store when a page of the build of `builtAt` is opened now. `stored` is the last visit. */
 export function nextVisit(stored: unknown, builtAt: string, now: number): Visit {
   const { before, last, at } = isRecord(stored) ? stored : {};
   const known = isText(last) && typeof at === 'number';
@@ -228,7 +228,7 @@ export function createDevice(store: Store | undefined) {
     hideEmployer: (employer: HiddenEmployer) => keep({ ...data, employers: [...data.employers, employer] }),
     unhideEmployer: (domain: string) =>
       keep({ ...data, employers: data.employers.filter((employer) => employer.domain !== domain) }),
-    /** Records an opened job, if the user has chosen to record them. */
+    /** Records an opened job, if the user has chosen to record opened jobs. */
     view: (job: ViewedJob) => {
       if (data.viewed) keep({ ...data, viewed: [job, ...data.viewed] });
     },

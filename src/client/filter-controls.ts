@@ -191,9 +191,12 @@ function countryOfSearch(
   );
 }
 
-/** The user's country, from the browser's languages or else where the language is mostly spoken. */
+/**
+ * The user's country: that of the browser's languages, or else the one where the page's language is mostly
+ * spoken.
+ */
 function countryOfReader(language: string): string | undefined {
-  // Browsers may report invalid tags.
+  // Leave out invalid tags, which browsers may report.
   const own = navigator.languages.flatMap((tag) => {
     try {
       return new Intl.Locale(tag);

@@ -104,7 +104,7 @@ export function createFilters(
     groups: lazy(() => readGroups(filters)),
     label: (facet, value) => labelOf(filters, facet, value),
   };
-  // In a separate task, so that the page becomes usable first.
+  // Read the lists in a separate task, so that the page becomes usable first.
   setTimeout(filters.groups);
   return filters;
 }
@@ -288,7 +288,10 @@ interface ShownValues {
   chosen: readonly string[];
 }
 
-/** Updates the rows to some values. Unchanged rows keep their elements, and therefore the focus. */
+/**
+ * Updates the rows of a list to the given values. Unchanged rows keep their elements, and therefore the
+ * focus.
+ */
 function showValues(filters: FilterLists, group: Group, { values, counts, chosen }: ShownValues): void {
   const { list, facet } = group;
   const rows = new Map([...list.children].map((item) => [(item as HTMLElement).dataset['value'], item]));

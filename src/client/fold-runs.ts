@@ -61,7 +61,7 @@ export function createFolds(list: HTMLElement, { t }: Pick<ClientContext, 't'>) 
   };
   return {
     fold,
-    /** Closes the opened runs. Call when the list is replaced. */
+    /** Forgets which runs were opened, and unfolds all. Call when the list is replaced. */
     forget: (): void => {
       opened.clear();
       unfold();

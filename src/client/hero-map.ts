@@ -17,7 +17,7 @@ export async function drawHeroMap(
   const answer = await fetch(`${base}/map.json`);
   if (!answer.ok) return;
   const map = (await answer.json()) as HomeMap;
-  // There are no dots if no job has a known place.
+  // Draw nothing if no job has a known place.
   if (map.spots.length === 0) return;
   const svg = document.createElementNS(SVG, 'svg');
   svg.setAttribute('preserveAspectRatio', 'xMaxYMid');

@@ -24,7 +24,9 @@ type Status = SavedState | 'hidden' | '';
 const asStatus = (value: string): Status =>
   value === 'hidden' ? value : (SAVED_STATES.find((state) => state === value) ?? '');
 
-/** Storage key for the jobs whose question the user has answered, so that it is not asked again. */
+/**
+ * Storage key for the jobs about which the user has answered "Did you apply?", so that it is not asked again.
+ */
 export const ANSWERED = 'jobfeed.asked';
 const MOST_ANSWERED = 1000;
 /** Storage key for the job whose employer's page was last opened in this tab. */

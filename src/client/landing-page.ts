@@ -98,7 +98,8 @@ document.addEventListener(
     const pressed = around(target, PRESSED);
     if (isSearch || !pressed || isForBrowser(event)) return;
     event.preventDefault();
-    // While the search starts, some listeners are active already and would handle both clicks.
+    // Stop the event, because some listeners are active already while the search starts and would handle both
+    // clicks.
     event.stopPropagation();
     // Repeat only the last of several clicks, because users click again when nothing happens.
     const isWaiting = again !== undefined;

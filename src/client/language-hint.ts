@@ -1,4 +1,4 @@
-/** Tells users whose browser prefers another language of the site that this page exists in it. */
+/** Tells users that this page exists in another language if their browser prefers that language. */
 import { localStore, readStored, writeStored } from './device.ts';
 import { hints } from './words.ts';
 

@@ -47,7 +47,7 @@ function link(href: string, text: string): HTMLAnchorElement {
   return a;
 }
 
-/** Number of days for the filter by date to cover all jobs listed since then. */
+/** The number of days with which the filter by date covers all jobs listed since a time. */
 const daysSince = (since: string): number =>
   Math.min(
     PARAMETERS.postedWithin.maximum,

@@ -43,8 +43,8 @@ const isOnlyPlace = (filters: Filters, filter: FilterName): boolean =>
   PLACE_FILTERS.every((other) => other === filter || filters[other] === undefined);
 
 /**
- * The filters worth dropping. Dropping the place is left out if it finds no more jobs than the wider
- * surroundings, because these are then the same jobs.
+ * The filters worth dropping. Leaves out the place if dropping it finds no more jobs than the wider
+ * surroundings, because these are the same jobs.
  * @param around number of jobs around the place
  */
 const worthDropping = (

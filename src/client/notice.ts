@@ -13,7 +13,7 @@ import type { SearchQuery } from '../filters/query.ts';
 import type { ClientContext } from './page-data.ts';
 
 /**
- * If a search finds fewer jobs than this, the notice offers jobs that don't state the value of a filter too.
+ * If a search finds fewer jobs than this, the notice also offers jobs that don't state the value of a filter.
  */
 const FEW = 10;
 
@@ -147,7 +147,7 @@ function tiersText(answer: Tiers, context: Words): string | undefined {
   const { t, format } = context;
   const totalOf = (why: Why): number => tiers.find((tier) => tier.why === why)?.total ?? 0;
   const sayOf = (tier: TierTotal, jobs: string): string => tierText(answer, tier, jobs, context);
-  // Count jobs with likelier spellings here too, because another line reports the spellings.
+  // Count jobs with a likelier spelling as matches of the words, because another line reports the spelling.
   const withWords = { why: 'words', total: totalOf('words') + totalOf('likelier') } as const;
   const filled = [withWords, ...tiers.filter(({ why }) => why !== 'words' && why !== 'likelier')].filter(
     ({ total }) => total > 0,

@@ -5,7 +5,7 @@ export function keep(paths: readonly string[]): void {
   serviceWorkers()?.controller?.postMessage({ type: 'keep', paths });
 }
 
-/** Undefined if the browser has none: some lack the property, others throw. */
+/** The browser's service workers; undefined if it has none. Some browsers lack the property, others throw. */
 function serviceWorkers(): ServiceWorkerContainer | undefined {
   try {
     return navigator.serviceWorker ?? undefined;

@@ -9,7 +9,8 @@ import { painted } from './morph.ts';
 import { beginWait, pageLocale } from './page.ts';
 
 /**
- * Adds the choices of a page: in ties its language comes first, and an advert for several places is one hit.
+ * Adds the options that every search of a page has: ties are broken in favour of the page's language, and an
+ * advert for several places is one hit.
  */
 const onPage = (query: SearchQuery): SearchQuery => ({ prefer: pageLocale(), collapse: true, ...query });
 

@@ -17,8 +17,8 @@ export const pageLocale = (): string => document.documentElement.dataset['locale
 export const dateLocale = (): string => pageLocale().replace(/^en$/, 'en-GB');
 
 /**
- * The time from which ages are counted (RFC 3339): that of the device's clock, but never before the list was
- * built.
+ * The time from which ages are counted (RFC 3339). It is the time of the device, but never before the list
+ * was built.
  */
 export const pageTime = (): string =>
   new Date(timeOf(document.documentElement.dataset['built'] ?? '', Date.now())).toISOString();
@@ -52,7 +52,7 @@ export function beginWait(): () => void {
 }
 
 /**
- * Resolves when the user no longer waits and the browser is idle; each of these is awaited for at most
+ * Waits until the user no longer waits, at most `timeout`, and then until the browser is idle, again at most
  * `timeout`. A browser that cannot tell when it is idle continues in a later task.
  */
 export async function untilIdle(timeout: number): Promise<void> {

@@ -210,7 +210,7 @@ function choose(preview: Pane, id: string, isRead = false): void {
 }
 
 /**
- * Records a shown job as viewed. The first job of the list doesn't count, because the page shows it by
+ * Records a shown job as viewed, unless the page chose it. The page shows the first job of the list by
  * itself.
  */
 function noteSeen({ place, chosen, host }: Pane, id: string): void {
@@ -241,7 +241,7 @@ function step(preview: Pane, by: 1 | -1): void {
 
 function listenToClicks(preview: Pane): void {
   const { list, pane, place, open } = preview;
-  // A click by keyboard has `detail` 0. Only then move the focus into the job.
+  // Move the focus into the job only after a click by keyboard, which has `detail` 0.
   list.addEventListener('click', (event) => {
     if (pane.offsetParent) follow(preview, event, event.detail === 0);
   });

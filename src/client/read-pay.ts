@@ -38,7 +38,10 @@ const SIGNS: Readonly<Record<string, readonly string[]>> = {
   franchi: ['CHF'],
 };
 
-/** What each word after a number multiplies it by: English, German, French, Italian and Indian words. */
+/**
+ * The factor for each word after a number, such as 1000 for "k". The words are English, German, French,
+ * Italian and Indian.
+ */
 const TIMES: Readonly<Record<string, number>> = {
   ...Object.fromEntries('k t tsd thsd tausend thousand mille mila'.split(' ').map((word) => [word, 1e3])),
   ...Object.fromEntries(
@@ -143,7 +146,8 @@ const decimalSign = (locale: string): string =>
   new Intl.NumberFormat(locale).formatToParts(1.5).find(({ type }) => type === 'decimal')?.value ?? '.';
 
 /**
- * @param decimal the sign after which even three digits are a fraction; undefined if three digits never are
+ * @param decimal the sign that starts a fraction even before three digits; undefined if three digits are
+ * never a fraction
  */
 function readNumber(text: string, decimal: string | undefined): number | undefined {
   if (/^\d+$/.test(text)) return Number(text);

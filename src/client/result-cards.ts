@@ -108,7 +108,7 @@ export async function showCardsFrom(
   }
 }
 
-/** Hides cards that still show a job of an earlier answer, until they are rendered again. */
+/** Hides cards that still show a job of an earlier answer. They are shown again when they are rendered. */
 export function hideOthers({ list }: ResultCards, { hits }: CardsAnswer): void {
   [...list.children].forEach((item, i) => {
     const card = item.firstElementChild as HTMLElement | null;

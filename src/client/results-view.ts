@@ -145,8 +145,8 @@ export async function appendHits(
 }
 
 /**
- * Shows the rest: sort order, number of further jobs, and counts by age. Announces the count only now,
- * because screen readers lose announcements that keys interrupt.
+ * Shows the rest: sort order, number of further jobs, and counts by age. The count is announced only now,
+ * because screen readers drop announcements when a key is pressed.
  */
 export function showRest(results: Results, query: SearchQuery, answer: CardsAnswer): void {
   results.live.textContent = results.title.textContent;
@@ -338,8 +338,8 @@ function createHiddenLine(list: HTMLElement, { t }: Pick<ClientContext, 't'>): (
   });
   const count = (): void => {
     const hidden = list.classList.contains('shows-hidden') ? 0 : list.querySelectorAll('.is-hidden').length;
-    // Say how many jobs are hidden, because the count in the title includes them: only this device knows
-    // which they are.
+    // The count in the title includes hidden jobs, because only this device knows which jobs are hidden. So
+    // say how many there are.
     text.textContent = t.plural('search.hidden', hidden);
     title.dataset['hidden'] = hidden ? ` · ${text.textContent}` : '';
     line.hidden = !hidden;

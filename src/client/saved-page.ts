@@ -66,7 +66,7 @@ function ownHtml({ title, id, note = '' }: SavedJob): string {
 
 function itemHtml(job: SavedJob): string {
   const { id, title, employer, language, savedAt, look, isGone } = job;
-  // Jobs saved by older versions have no details until their pages are read.
+  // Jobs saved by older versions have no details until `lookUp` reads their pages.
   const { icon, facts, deadline } = look ?? { facts: '', deadline: '' };
   const label = escapeHtml(`${t('saved.remove')}: ${title}`);
   const isOpen = open.has(id) && badge(t('saved.open'));
@@ -76,7 +76,9 @@ function itemHtml(job: SavedJob): string {
 }
 const pathOf = (id: string): string => `${base}/jobs/${id}/`;
 
-/** Maximum numbers of pages to fetch: at once, and in total. Older jobs are shown as saved. */
+/**
+ * Maximum numbers of pages to fetch: at once, and in total. Jobs beyond that are shown as they were saved.
+ */
 const ASKED_AT_ONCE = 4;
 const MOST_ASKED = 100;
 
@@ -98,7 +100,7 @@ async function lookUp(): Promise<void> {
       const learnt: SavedJob =
         found === 'gone' ? { ...known, isGone: true } : { ...known, look: lookWith(known.look, found) };
       if (found === 'gone') open.delete(job.id);
-      // Offline, the page may be a cached copy, which proves nothing.
+      // Offline, the page may come from the cache, which doesn't prove that the job is still open.
       else if (navigator.onLine) open.add(job.id);
       if (JSON.stringify(learnt) !== JSON.stringify(now)) device.learn(learnt);
       // Change the item in place, so that its buttons and the focus stay.

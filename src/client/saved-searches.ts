@@ -11,7 +11,7 @@ export interface SavedSearch {
   name: string;
   /** RFC 3339. */
   savedAt: string;
-  /** The builds in which the user viewed the search. Jobs added after the last one are new. */
+  /** The builds in which the user viewed the search. Jobs added after the latest of them are new. */
   seen: Visit;
 }
 
@@ -211,8 +211,8 @@ export function createRecentSearches(store: Store | undefined) {
     /** Newest first. */
     all,
     /**
-     * Adds a search. It replaces the previous one if that only differs by a shorter beginning of the same
-     * text.
+     * Adds a search. If the text of the previous search is the beginning of the new text, the new search
+     * replaces the previous one.
      */
     add: (query: SearchQuery, name: string): void => {
       const parameters = searchKey(query);

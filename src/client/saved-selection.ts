@@ -14,7 +14,7 @@ const JOBS = 'jobs';
 const jobsIn = (search: string): string[] =>
   [...new Set((new URLSearchParams(search).get(JOBS) ?? '').split(','))].filter(isId).slice(0, MOST);
 
-/** The selected jobs, and the comparison in the URL. */
+/** What selecting and comparing needs: the saved jobs, and the comparison in the URL. */
 export interface Selection {
   context: ClientContext<SavedTranslate>;
   device: Device;

@@ -1,6 +1,6 @@
 /**
- * The search page: connects the box, filters, results, URL and search. All use one query, its running request
- * and its counts.
+ * The search page: connects the box, the filters, the results, the URL and the search. They share one query,
+ * one running request and one set of counts.
  */
 import { type Facet, FACETS } from '../filters/facets.ts';
 import { withValues } from '../filters/filters.ts';
@@ -97,7 +97,7 @@ const filters = createFilters(byId('filters'), context, {
 const controlsHost = { context, present: () => query, choose };
 const controls = createFilterControls(controlsHost);
 let small: Promise<SmallScreen> | undefined;
-/** Calls `work` with the code for small screens, which is loaded only on them. */
+/** Calls `work` with the code for small screens, which is only loaded on small screens. */
 function onSmallScreen(work: (screen: SmallScreen) => void): void {
   if (wide.matches && !small) return;
   small ??= import('./small-screen.ts').then(({ createSmallScreen }) =>
@@ -174,8 +174,7 @@ function toggled(facet: Facet, value: string, isChosen: boolean): string[] {
 
 /**
  * Applies a choice: writes the URL and searches.
- * @param isTyping whether the user types the choice, so that it shares a history entry with what is typed
- * next
+ * @param isTyping whether the choice comes from typing. Then it does not get a history entry of its own
  */
 function choose(changes: Partial<SearchQuery>, isTyping = false): void {
   isSent = false;
@@ -235,7 +234,7 @@ async function run({ typing = false, keepsList = false } = {}): Promise<void> {
     if (signal.aborted) return;
     clearTimeout(loading);
     if (!(error instanceof UnknownPlace)) console.error(error);
-    // The counts of the previous search don't apply to this one.
+    // The counts of the previous search don't apply to the new one.
     root.classList.remove('has-search', 'uncounted');
     root.classList.add('failed');
     byId('apply-filters').textContent = t('search.close');
@@ -247,8 +246,8 @@ async function run({ typing = false, keepsList = false } = {}): Promise<void> {
 }
 
 /**
- * Offers a newer build, once, if there is one. The files of this build are then gone, so the page cannot load
- * those that it still lacks.
+ * Offers to load a newer build if there is one, because the host has then deleted the files of this build
+ * that the page has not loaded yet.
  */
 async function offerNewer(): Promise<void> {
   const line = byId('offline');
@@ -305,15 +304,15 @@ async function showCards(asked: SearchQuery, answer: CardsAnswer, { signal, paus
   if (!isOfPage(asked) || (isSent && asked.q)) {
     const isNew = !classList.contains('searching');
     classList.add('searching');
-    // Hiding them scrolls the page, so keep the box in view on low screens.
+    // Hiding the title moves the page, so on low screens scroll the box back into view.
     if (isNew && document.activeElement === input)
       input.scrollIntoView({ block: 'nearest', behavior: 'instant' });
   } else if (isSent && !isSearch(asked)) classList.remove('searching');
   head.offer(asked);
   showAnswer(results, asked, answer, { typing: pause !== undefined, noResults });
   showWhere(where, asked, answer.near?.place);
-  // Offer the number of full matches, like the counts beside the filters. If there are none, offer all jobs
-  // found.
+  // The button offers the number of full matches, like the counts beside the filters. If there are none, it
+  // offers all jobs found.
   const offer = t.plural('search.showJobs', answer.total || listedJobs(answer));
   byId('apply-filters').textContent = offer;
   controls.show(asked, answer);
@@ -335,7 +334,7 @@ async function showCards(asked: SearchQuery, answer: CardsAnswer, { signal, paus
 const own = ownQuery();
 const ownHref = searchHref(base, own);
 const isSearch = (asked: SearchQuery): boolean => searchHref(base, asked) !== ownHref;
-/** Whether the page's title and lead fit a search, because it keeps the page's own filter. */
+/** Whether the page's title and lead fit a search: they do if the search has the page's own filter. */
 const isOfPage = ({ filters: asked }: SearchQuery): boolean =>
   FACETS.every((facet) => !own.filters[facet] || String(own.filters[facet]) === String(asked[facet]));
 const head = createSearchHead(controlsHost, filters.label, searches, builtAt, (asked, name) => {
@@ -354,7 +353,7 @@ function onTyped(): void {
   void run({ typing: true });
   address.typed(query);
 }
-// Ignore text that an input method is composing. Take it when composing ends, because not all browsers send
+// Ignore text while an input method composes it. Read it when composing ends, because not all browsers send
 // an input event then.
 input.addEventListener('input', (event) => {
   if (!(event instanceof InputEvent && event.isComposing)) onTyped();
@@ -374,8 +373,8 @@ form.addEventListener('submit', (event) => {
 form.addEventListener('jobfeed:chosen', (event) => {
   event.preventDefault();
   const { q, filter } = (event as CustomEvent<ChosenSuggestion>).detail;
-  // Close the sheet after a filter, which has a chip above the jobs. After words, ask for the place first,
-  // because most people enter what and where.
+  // After a filter, close the sheet; the filter is a chip above the jobs. After words, ask for the place
+  // first, because most people enter words and a place.
   onSmallScreen(({ sheet }) => sheet.done(filter !== undefined));
   if (!filter) return send({ q, exact: undefined });
   const { facet, value, label } = filter;
@@ -425,7 +424,7 @@ document.addEventListener('keydown', (event) => {
     event.preventDefault();
     // On small screens the box is in a sheet, so open the sheet.
     if (input.getClientRects().length === 0) {
-      // When the sheet closes, the focus returns to the element that had it before.
+      // Focus the pill before opening the sheet, because the focus returns there when the sheet closes.
       byId('pill').focus();
       byId('pill').click();
     }

@@ -34,7 +34,7 @@ export async function suggestWhileTyping(input: HTMLInputElement): Promise<void>
   const { base = '' } = document.documentElement.dataset;
   const locale = pageLocale();
   const { suggest, warm } = suggester();
-  // Ignore a failure, because the first letters repeat failed requests.
+  // Ignore a failure, because the requests are repeated when the user types.
   warm().catch(() => undefined);
   const response = await load(`${base}/suggestions.json`);
   const t: SuggestionTranslate = createTranslate(locale, (await response.json()) as Record<string, unknown>);

@@ -42,7 +42,10 @@ export type SmallScreen = ReturnType<typeof createSmallScreen>;
 
 /** The row of filters that one tap sets. They are those that most people need first. */
 
-/** The values of two filters: a week, and full time in percent, as Swiss adverts state it. */
+/**
+ * The values that two filters get: the age in days of a week, and full time in percent as Swiss adverts state
+ * it.
+ */
 const DAYS = 7;
 const FULL = { min: 80, max: 100, unstated: false };
 
@@ -150,7 +153,7 @@ function createSearchSheet(host: SheetHost, recent: RecentSearches) {
       else pill.setAttribute('aria-label', `${pill.dataset['label'] ?? ''}: ${parts.join(' · ')}`);
       pill.classList.toggle('is-empty', isEmpty);
     },
-    /** Shows the number of jobs found. */
+    /** Shows the number of jobs found in the button that closes the sheet. */
     showCount: (text: string): void => {
       byId('sheet-search').textContent = text;
     },
@@ -168,7 +171,7 @@ function setUpSheet(sheet: HTMLDialogElement, fields: HTMLElement, where: HTMLIn
   const home = fields.parentElement!;
   visualViewport?.addEventListener('resize', () => fit(sheet));
   visualViewport?.addEventListener('scroll', () => fit(sheet));
-  // Move the fields back, because the window may get wider.
+  // Move the fields back to the page, because a wider window shows them there.
   sheet.addEventListener('close', () => home.prepend(fields));
   byId('close-search').addEventListener('click', () => sheet.close());
   byId('sheet-search').addEventListener('click', () => form.requestSubmit());

@@ -64,13 +64,13 @@ const REMOTE: Where = { facet: 'workTypes', value: 'remote' };
 
 /**
  * Starts suggesting in the Where field.
- * @returns a function that says what a complete text means: the region or country of that name, or else a
+ * @returns a function that says what a complete text means: the region or country with that name, or else the
  * place
  * @throws if names and texts can't be loaded
  */
 export async function suggestWhere(settings: WhereSettings): Promise<(text: string) => Where> {
   const { input, format, choose, query, understood } = settings;
-  // Ignore a failure, because the first letters repeat failed requests.
+  // Ignore a failure, because the requests are repeated when the user types.
   suggester()
     .warm()
     .catch(() => undefined);
@@ -137,8 +137,8 @@ async function citiesFor(suggesting: Suggesting, text: string): Promise<Combobox
   const limit = matchMedia('(pointer: coarse)').matches ? MOST_CITIES_BY_TOUCH : MOST_CITIES;
   const { found } = await suggester().suggest(text, { kinds: ['cities'], limit, ofKind: limit, shortest: 1 });
   return found.flatMap((city) => {
-    // A city without a known position has no surroundings. Leave it out if it has the name of a country,
-    // which it then means.
+    // A city without a known position is offered as a filter, because jobs around it cannot be found. Leave
+    // it out if it has the name of a country or region, because the text then means that one.
     if (!city.placeId && suggesting.areas.some((area) => area.text === city.text)) return [];
     const where: Where = city.placeId ? { near: city.value } : { facet: 'cities', value: city.value };
     return [optionOf(suggesting, where, city)];

@@ -125,7 +125,7 @@ function setText(field: WhereField, text: string): void {
   setButtons(field);
 }
 
-/** Shows one of the two buttons, which share one spot: clear if there is text, or else locate. */
+/** Shows one of two buttons at the same spot: "clear" if the field has text, "locate" if it is empty. */
 function setButtons({ input, clear, locate }: WhereField): void {
   clear.hidden = !input.value;
   locate.hidden = !!input.value;

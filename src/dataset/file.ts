@@ -17,10 +17,10 @@ const BLOCK_BYTES = 1 << 20;
 const AHEAD_BYTES = 1 << 18;
 
 /**
- * Writes a dataset as lines of JSON: everything except the jobs, then one job a line in ordinal order. One
- * string would not do, because 100,000 jobs come near V8's limit. The columns of all jobs (`JobColumns`) are
- * written next to the file.
- * @param addresses previous addresses of filter values, whose new addresses are decided here
+ * Writes a dataset as lines of JSON: first everything except the jobs, then one job a line in ordinal order.
+ * A single string for 100,000 jobs would come near V8's maximum length. The columns of all jobs
+ * (`JobColumns`) are written next to the file.
+ * @param addresses previous addresses of filter values, from which this function derives the new ones
  */
 export function writeDatasetFile(
   file: string,

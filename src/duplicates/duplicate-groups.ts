@@ -66,7 +66,8 @@ export function duplicatesAmong(
 }
 
 /**
- * Writes the sizes of the groups, then their first jobs as differences, then their other jobs as differences.
+ * Writes the sizes of the groups, then the first job of each group, then its other jobs. Each job is written
+ * as the difference from the one before.
  * @param groups ordered by their first jobs
  */
 export const writeDuplicateGroups = (groups: DuplicateGroups['groups']): Uint8Array =>

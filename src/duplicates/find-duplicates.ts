@@ -2,10 +2,9 @@ import { fnv1a } from '../lib/fnv1a.ts';
 import type { Job, Jobs } from '../job/job.ts';
 
 /**
- * Two descriptions are the same if they share this part of their words, because adverts for several places
- * differ in the names of the places. In a real export, of the jobs that share employer and title, two in
- * three share over four fifths of the words, and three in ten share less than half. The others mostly list
- * what is near each place.
+ * Two descriptions are the same if they share this part of their words. They need not be equal, because
+ * adverts for several places name their places. In a real export, of the jobs with the same employer and
+ * title, two in three share more than four fifths of the words, and three in ten share less than half.
  */
 const SAME = 0.7;
 /** Maximum number of comparisons for a job, so that a thousand jobs with one title do not cost a million. */

@@ -81,8 +81,8 @@ function jobElement(item: Item, words: Words, withEmployer: boolean): HTMLElemen
 }
 
 /**
- * The values that the attribute `group` may have. Each function returns the heading under which a job is
- * listed; "" if there is none.
+ * For each value of the attribute `group`, a function that returns the heading of a job's group; "" if there
+ * is none.
  */
 const GROUPS: Record<string, (item: Item, words: Words) => string> = {
   place: ({ facts }, { format }) => (facts.locations?.[0] ? format.place(facts.locations[0]) : ''),
@@ -124,7 +124,7 @@ async function fetchFeed(address: string, removed: AbortSignal): Promise<Feed> {
   if (response.status === 404 || response.status === 410) throw new Gone();
   if (!response.ok) throw new Error(`The feed answers ${response.status}.`);
   const feed = readFeed(await response.json());
-  // Without functions, hosts answer any search with the feed of all jobs.
+  // Throw, because hosts without functions answer every search with the feed of all jobs.
   if (address.includes('?') && !feed.isSearch) throw new Error('No function answers searches there.');
   return feed;
 }
@@ -214,5 +214,5 @@ class JobfeedList extends HTMLElement {
   }
 }
 
-// A page may load the script twice, or from two sites.
+// Check first, because a page may load the script twice, or from two sites.
 if (!customElements.get('jobfeed-list')) customElements.define('jobfeed-list', JobfeedList);

@@ -22,9 +22,9 @@ export interface Feed {
   total: number;
   /** The list's page on the site; "" if unknown. */
   page: string;
-  /** Whether it is the feed of a search. */
+  /** Whether the feed is that of a search. */
   isSearch: boolean;
-  /** Such as "2026-09-30"; "" if unknown. */
+  /** The day of the export, such as "2026-09-30"; "" if unknown. */
   exportedOn: string;
   languages: string[];
 }
@@ -64,7 +64,7 @@ export function readFeed(json: unknown): Feed {
 
 function readItem(item: unknown): Item[] {
   const { url: given, external_url, title, language, authors, _jobfeed } = fields(item);
-  // If items link to pages of the site (FEED_LINKS), `external_url` is the employer's.
+  // `external_url` is the employer's address even if items link to pages of the site (FEED_LINKS).
   const url = webAddress(external_url) || webAddress(given);
   if (!url || !text(title)) return [];
   const { locations, jobType, workType, workLoad, salary, applyBefore } = fields(_jobfeed);

@@ -5,11 +5,11 @@ import { jobfeedUrl } from './attributes.ts';
 export interface Choice {
   /** The site's address without a trailing slash. */
   site: string;
-  /** An employer's domain, if its page can be found by it. */
+  /** The employer's domain, if the page is that of an employer. */
   employer: string;
   /** The list's page: path and query. */
   page: string;
-  /** Further attributes; "" for unset ones. */
+  /** The other attributes of the element; "" if not set. */
   options: { lang: string; limit: string; group: string };
   /** The text of the fallback link. */
   text: string;

@@ -77,8 +77,7 @@ export function suggestCountry(text: string): string | undefined {
 const LANGUAGES: ReadonlySet<string> = new Set(codes.languages.flatMap((line) => line.split(' ')));
 
 /**
- * Country codes that feeds write in place of a language code. Country codes that are language codes too are
- * left out.
+ * Country codes that feeds write instead of a language code. Codes that are also language codes are left out.
  */
 const LANGUAGE_OF_COUNTRY: ReadonlyMap<string, string> = new Map(
   Object.entries({

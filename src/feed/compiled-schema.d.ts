@@ -1,4 +1,4 @@
-/** One violation as Ajv reports it. It has no message, because messages/ writes the messages. */
+/** A violation as Ajv reports it. It has no message, because src/feed/messages writes the messages. */
 export interface SchemaError {
   /** JSON pointer to the value; "" for the whole document. */
   instancePath: string;
@@ -8,7 +8,7 @@ export interface SchemaError {
   params: Record<string, unknown>;
 }
 
-/** The compiled schema/jobfeed-1.0.schema.json. Its `errors` are those of the last call. */
+/** The compiled schema/jobfeed-1.0.schema.json. `errors` holds the errors of the latest call. */
 export const validate: {
   (data: unknown): boolean;
   errors?: SchemaError[] | null;

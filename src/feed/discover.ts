@@ -1,7 +1,7 @@
 /**
- * Fetches and checks the feed of a domain as the reference consumer does:
- * https://<domain>/.well-known/jobfeed.json, HTTPS at every hop, at most 5 redirects, a final 200 with a valid
- * feed.
+ * Fetches and checks the feed of a domain in the same way as the reference consumer. The feed must be at
+ * https://<domain>/.well-known/jobfeed.json, every redirect must use HTTPS, there may be at most 5 redirects,
+ * and the last response must have status 200 and a valid feed.
  */
 import { parse } from 'tldts';
 import type { Http, HttpResponse } from '../http/client.ts';
@@ -201,7 +201,7 @@ interface Remark extends Told {
 }
 
 export interface Discovery {
-  /** Missing if an address was checked (`checkAddress`). */
+  /** Missing if only an address was given (`checkAddress`). */
   domain?: string;
   /** Every address requested, in order. */
   hops: Hop[];

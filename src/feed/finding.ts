@@ -4,7 +4,10 @@ import type { Told } from './words/say.ts';
 export interface Finding {
   /** One sentence that says what is wrong and quotes the value. */
   message: string;
-  /** JSON path to the value, `$.jobs[3].salary.min`; `line 3, column 5` for invalid JSON. */
+  /**
+   * The JSON path of the value, such as `$.jobs[3].salary.min`. For invalid JSON it is the position, such as
+   * `line 3, column 5`.
+   */
   path: string;
   /** Starts at 1. */
   line: number;
@@ -25,13 +28,15 @@ export interface ValidationResult {
 /** A step of a path: a property name or an array index. */
 export type Segment = string | number;
 
-/** A correction that is certain, so that nobody has to decide: another value, or another name for a field. */
+/**
+ * A correction that is certain, so that no person has to decide: a new value, or a new name for the field.
+ */
 export type Fix = { value: unknown } | { name: string };
 
 /** A finding before its position in the text is known. */
 export interface Problem extends Told {
   segments: Segment[];
-  /** Unset if a person must decide. */
+  /** Missing if a person must decide. */
   fix?: Fix | undefined;
   /** What to point at: the value, the property name, or (for a missing property) the object around it. */
   at: 'value' | 'key' | 'parent';

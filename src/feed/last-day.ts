@@ -67,7 +67,7 @@ const lastOffset = (day: string, places: Places): number =>
     ? knownOffset(day, LAST_ON_EARTH)
     : Math.min(...places.map(({ country = '' }) => knownOffset(day, ZONES.get(country) ?? LAST_ON_EARTH)));
 
-/** The time at which a day has ended at all of these places. */
+/** The time at which a day has ended at all places. */
 export const dayEnds = (day: string, places: Places): number =>
   Date.parse(`${day}T24:00:00Z`) - lastOffset(day, places) * MINUTE;
 

@@ -15,8 +15,8 @@ export const PER_YEAR = {
 
 /**
  * Usual full-time pay a year by currency (ISO 4217): the mean of the countries that use the currency, about
- * 2025, reviewed by hand. Pay in other currencies is not judged. The file lists currencies of equal pay in
- * thousands, without separators, because pages load it.
+ * 2025, reviewed by hand. Pay in other currencies is not judged. The file is short because pages load it: it
+ * lists the currencies of equal pay in one text, and the pay in thousands.
  */
 // Marked as pure so that bundles which need only PER_YEAR drop the table.
 const USUAL: ReadonlyMap<string, number> = /* @__PURE__ */ new Map(
@@ -28,8 +28,8 @@ const usualIn = (currency: string): number => USUAL.get(currency) ?? 0;
 
 /**
  * How far pay may differ from the usual, as factors. They were checked on 1,600 salaries of feeds:
- * apprentices earn a ninth, and short assignments pay 22 times as much. Shorter intervals have limits of
- * their own, because they may pay for fewer hours and are not used for chief executives.
+ * apprentices earn a ninth of the usual pay, and short assignments pay 22 times as much. Intervals below a
+ * year have other limits, because they may pay for fewer hours, and executives are not paid by them.
  */
 const LEAST: Partial<Record<Interval, number>> = { yearly: 1 / 9 };
 const MOST: Partial<Record<Interval, number>> = { yearly: 22, monthly: 8, weekly: 8 };
@@ -53,7 +53,7 @@ export function implausibleAmount(salary: Salary): number | undefined {
 export const isPlausiblePay = (salary: Salary): boolean => implausibleAmount(salary) === undefined;
 
 /**
- * How much more likely missing thousands are than a wrong interval. People leave out thousands more often
+ * Prefer missing thousands to a wrong interval by this factor, because people leave out thousands more often
  * than they state, for example, the pay of a day as that of a year.
  */
 const THOUSANDS_FIRST = 1.5;

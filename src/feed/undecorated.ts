@@ -12,14 +12,16 @@ const STYLED =
 
 /** Small capitals from a to z. They are listed here, because Unicode does not map them to plain letters. */
 const SMALL_CAPITALS = 'ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘꞯʀꜱᴛᴜᴠᴡ\u0000ʏᴢ';
-/** The first letters of two alphabets of light letters on dark ground, and of the letters of flags. */
+/**
+ * The first letters of three alphabets: two of light letters on dark ground, and the letters that make flags.
+ */
 const NEGATIVE = [0x1f150, 0x1f170, 0x1f1e6];
 const NEGATIVE_LETTERS = String.raw`\u{1F150}-\u{1F169}\u{1F170}-\u{1F189}`;
 const FRAMED = String.raw`\u249C-\u24E9\u{1F110}-\u{1F129}\u{1F130}-\u{1F149}${NEGATIVE_LETTERS}`;
 const RAISED = 'ᴬᴮᴰᴱᴳᴴᴵᴶᴷᴸᴹᴺᴼᴾᴿᵀᵁⱽᵂᵃᵇᶜᵈᵉᶠᵍʰⁱʲᵏˡᵐⁿᵒᵖʳˢᵗᵘᵛʷˣʸᶻ';
 /**
- * Words of at least three decorated letters. One or two may be signs, such as "Ⓜ", "m²" or phonetic ones.
- * Words in small capitals use the plain s and x.
+ * Words of at least three decorated letters. One or two may be signs, such as "Ⓜ", "m²" or phonetic signs.
+ * Words in small capitals may contain a plain "s" or "x".
  */
 const WORDS = new RegExp(
   `(?:[${FRAMED}]\uFE0F?){3,}|[${RAISED}]{3,}|(?<![sx])[sx]*(?:[${SMALL_CAPITALS.replace('\u0000', 'ǫ')}][sx]*){3,}`,

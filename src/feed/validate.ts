@@ -121,11 +121,11 @@ function aboutText(given: string, text: string, most: number, say: Say): Placed[
   return [{ problem: mark, offset: 0 }, ...repeated];
 }
 
-/** When to add a finding that says that there are more. */
+/** How many findings a list may have, and when to add a finding that says that there are more. */
 interface Limit {
   more: 'too-many.errors' | 'too-many.warnings';
   most: number;
-  /** The number of findings before some were merged; defaults to the length of the list. */
+  /** The number of findings, if some were merged before; defaults to the length of the list. */
   seen?: number;
   say: Say;
   edits?: Map<Finding, Edit> | undefined;

@@ -45,7 +45,7 @@ export type FeedLinks = 'employer' | 'site';
 export interface ListFacts {
   /** Number of jobs in the list. */
   total: number;
-  /** The day of the export. A time would change the file with each build. */
+  /** The day of the export. It is not a time, because the file would then change with each build. */
   exportedOn: string;
   /** The site's languages; pages of the first are at the root. */
   languages: readonly string[];
@@ -138,7 +138,7 @@ export async function rssItem(job: FoundJob, { language, jobUrl }: ItemOptions):
       },
     ],
   });
-  // All text is escaped, so only the elements can have these tags.
+  // All text is escaped, so these tags can only be those of the elements.
   const item = xml.slice(xml.indexOf('<item>'), xml.indexOf('</channel>'));
   // Rename the element, because RSS requires an e-mail address in "author" and names belong in "dc:creator".
   // In customData the package would read the name "007" as 7.

@@ -18,7 +18,7 @@ import type { AreaMembers } from '../places/areas.ts';
 export type { FacetValue };
 
 /**
- * The spelling to show: that of most owners; among equals, the first in code-point order.
+ * The spelling to show: the one that most owners use. Of equals, it is the first in code-point order.
  * @param spellings the spellings, each with the jobs that use it
  */
 export function usualSpelling(
@@ -147,7 +147,7 @@ function valuesOf(
 const byJobs = (a: Unnamed, b: Unnamed): number =>
   b.ordinals.length - a.ordinals.length || (a.value < b.value ? -1 : 1);
 
-/** Returns a function that finds the members of an area, as indexes of values in their columns. */
+/** Returns a function that finds the members of an area. The members are indexes into the lists of values. */
 export function areaMembers(
   values: Record<'countries' | 'regions' | 'cities', readonly FacetValue[]>,
   places: readonly JobPlace[],
@@ -156,7 +156,7 @@ export function areaMembers(
     new Map(values[facet].map(({ value }, code) => [facetKey(value), code]));
   const [countries, regions, cities] = [codesIn('countries'), codesIn('regions'), codesIn('cities')];
   const regionOf = regionsOfCities(values, places);
-  // Computed once for hundreds of areas.
+  // Computed once, because hundreds of areas use it.
   const located = places.map(({ city, country, latitude, longitude }) => ({
     city,
     at: { country, region: regionOf(city), latitude, longitude },

@@ -23,8 +23,8 @@ export const FACETS = [
 export type Facet = (typeof FACETS)[number];
 export const isFacet = (name: string): name is Facet => (FACETS as readonly string[]).includes(name);
 /**
- * Facets with many values, of which answers count only the most frequent. They count all values of the other
- * facets, at a byte per job. Regions are few, but their counts are not needed for the first click.
+ * Facets with many values. Answers count only the most frequent values of these, but all values of the other
+ * facets. Regions are few, but are included because the first click doesn't need their counts.
  */
 export const LARGE_FACETS: readonly Facet[] = ['regions', 'cities', 'categories', 'tags', 'employers'];
 export const isLarge = (facet: Facet): boolean => LARGE_FACETS.includes(facet);
@@ -39,16 +39,16 @@ export interface FacetValue {
   facet: Facet;
   /** Canonical spelling, as in URLs and the API (for employers the domain). */
   value: string;
-  /** The display text before localisation (for employers the name). */
+  /** The text to show before it is localised (for employers the name). */
   label: string;
   /**
    * The last part of the path `/<folder>/<slug>/`. A value without a slug has neither page nor feed
    * (src/addresses).
    */
   slug?: string;
-  /** Names in previous builds, whose addresses redirect to it. */
+  /** Its slugs in previous builds. Their addresses redirect to the current one. */
   slugsBefore?: string[];
-  /** The domain that uses it, if there is only one. */
+  /** The domain that uses the value, if there is only one. */
   domain?: string;
   /** The jobs that have the value, the newest first. */
   ordinals: number[];
@@ -62,14 +62,15 @@ export interface FacetValue {
 export type FacetCounts = Record<Facet, Record<string, number>>;
 
 /**
- * All values of every facet, most frequent first, and as `areas` the regions that consist of countries, regions and
- * cities (src/places/areas.ts). Areas overlap, so they are not choices of the filter, and `regions` excludes them.
+ * All values of every facet, most frequent first. `areas` has regions that consist of countries, regions and
+ * cities (src/places/areas.ts). They are not part of `regions`, because areas overlap and are therefore not
+ * choices of the filter.
  */
 export type FacetValues = Record<Facet | 'areas', FacetValue[]>;
 
 /**
- * The values in a filter's full list. Includes only areas with a page, because other areas have few jobs or
- * the same jobs as another value.
+ * The values in the full list of a filter. An area without a page is left out, because it has few jobs or the
+ * same jobs as another value.
  */
 export const listed = (values: FacetValues, facet: Facet): FacetValue[] =>
   facet === 'regions'
@@ -106,11 +107,11 @@ interface FacetRow {
   folder: string;
   /** The filter's name for clients of the Pagefind index. */
   single: string;
-  /** Spelling of a value in addresses; comparisons ignore case. */
+  /** The spelling of a value in addresses. Comparisons ignore case. */
   written: (value: string) => string;
   /** A job's values, in the job's own spelling. */
   valuesOf: (job: Valued) => string[];
-  /** The display text of a value; `label` is the one before localisation. */
+  /** The text to show for a value; `label` is the text before it is localised. */
   labelOf: (value: string, label: string, context: LabelContext) => string;
 }
 

@@ -30,7 +30,10 @@ export const FILTER_ORDER: readonly FilterName[] = /* @__PURE__ */ (() => [
   ]),
 ])();
 
-/** Whether a filter excludes jobs. Pay without an amount only sets the currency for sorting. */
+/**
+ * Whether a filter excludes jobs. Pay without an amount doesn't, because it only sets the currency for
+ * sorting.
+ */
 const leavesOut = ({ pay }: Filters, filter: OtherFilter): boolean =>
   filter !== 'pay' || pay?.amount !== undefined;
 
@@ -52,7 +55,7 @@ export function filterLabel<F extends OtherFilter>(
   context: LabelContext,
 ): string {
   const { pay } = filters;
-  // The minimum amount only asks for stated pay, because any pay reaches it.
+  // The lowest amount only asks that pay is stated, because all stated pay reaches it.
   if (filter === 'pay' && pay?.amount === PARAMETERS.pay.minimum && !pay.unstated)
     return context.t('search.payStated', { currency: pay.currency });
   return FILTER_TABLE[filter].label(filters[filter] as Asked[F], answer, context);
@@ -67,7 +70,9 @@ export function writeFilters(filters: Filters, to: URLSearchParams): void {
   OTHER_FILTERS.forEach(write);
 }
 
-/** The value of a filter's own parameter: several for a facet, one text for most others. */
+/**
+ * The values of the parameter that has the filter's name: several for a facet, one for most other filters.
+ */
 export function askedValues(filters: Filters, filter: FilterName): string[] {
   const asked = filters[filter];
   if (Array.isArray(asked)) return asked;

@@ -27,9 +27,9 @@ export interface SearchQuery {
   prefer?: string;
   /** The places that the text excludes, once it has been read for places. */
   without?: {
-    /** Jobs that match one of these are excluded. */
+    /** Jobs that match one of these filters are excluded. */
     any: readonly Filters[];
-    /** As typed, with the words that exclude them. */
+    /** The excluded places as typed, with the words that exclude them. */
     typed: readonly string[];
   };
 }

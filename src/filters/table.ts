@@ -24,11 +24,11 @@ export interface NearFilter {
   remote: boolean;
 }
 
-/** Only jobs with at least this pay in one currency, because nothing is converted. */
+/** Only jobs with at least this pay in this currency. Pay in other currencies is not converted. */
 export interface PayFilter {
   /**
-   * The amount that the upper end of a job's pay must reach. Without it every job passes, and only sorting by pay
-   * uses the filter.
+   * The amount that the upper end of a job's pay must reach. If it is missing, every job passes, and the
+   * filter only sets the currency for sorting by pay.
    */
   amount?: number;
   interval: PayInterval;
@@ -46,7 +46,7 @@ export interface WorkloadFilter extends Workload {
 
 /** The value of each filter other than facets. */
 export interface Asked {
-  /** Only jobs listed (`listedDay`) at most this many days ago. */
+  /** Only jobs whose `listedDay` is at most this many days ago. */
   postedWithin: number;
   near: NearFilter;
   pay: PayFilter;
@@ -240,7 +240,10 @@ export type CountedUnstated = {
 }[StatedFilter];
 
 interface Stated<V> {
-  /** A value of the column as named numbers to compare. Names with a dot have arbitrary suffixes ("pay.CHF"). */
+  /**
+   * Turns a value of the column into named numbers to compare. A name with a dot ends with any text, such as
+   * the currency in "pay.CHF".
+   */
   numbers: (value: string) => Record<string, number>;
   /** The names without a dot. */
   names: readonly string[];
@@ -248,10 +251,10 @@ interface Stated<V> {
   bounds: (asked: V, today: number) => Bound[];
   /** The number to sort by, highest first. */
   sortBy?: (asked: V) => string;
-  /** Whether `asked.unstated` can include jobs without a value. If so, answers count these jobs. */
+  /** Whether `asked.unstated` can include jobs that don't state the fact. If so, answers count these jobs. */
   isCountedUnstated: boolean;
 }
-/** Passes jobs with a number between two bounds. The number is one of `names`, or has a name with a dot. */
+/** A job passes if its number is between the two bounds. `number` is one of `names`, or a name with a dot. */
 export interface Bound {
   number: string;
   min?: number;
@@ -297,7 +300,7 @@ export const STATED_TABLE: { [F in StatedFilter]: Stated<Asked[F]> } = {
     isCountedUnstated: false,
   },
 };
-/** The minute of a time since 1970, which fits into the 32 bits of engines until the year 6053. */
+/** The minute of a time since 1970. It fits into 32 bits until the year 6053. */
 const minuteOf = (time: string): number => Math.floor(Date.parse(time) / 60_000);
 const LAST_MINUTE = 2 ** 31 - 1;
 const CURRENCY_LENGTH = 3;

@@ -44,7 +44,7 @@ export class FetchError extends Error {
     this.hint = FETCH_ERRORS[code];
   }
 
-  /** Whether the policy forbade the request, so that a retry is pointless. */
+  /** Whether the policy forbade the request. A retry is then pointless. */
   get refused(): boolean {
     return this.code.startsWith('refused-');
   }

@@ -30,9 +30,9 @@ const RESERVED = /(^|\.)(example|test|invalid|localhost|example\.(com|net|org))$
 export const isReserved = (host: string): boolean => RESERVED.test(host.toLowerCase());
 
 /**
- * Whether the host of a parsed address is an IP address. The URL parser normalizes every spelling of IPv4, so
- * most names are recognised by their last character. That avoids the slow call of ipaddr.js, which throws
- * internally.
+ * Whether the host of a parsed address is an IP address. The URL parser normalizes IPv4 addresses, so they
+ * end with a digit, and the last character rules out most names. This avoids the slow check of ipaddr.js,
+ * which throws internally.
  */
 const isLiteral = (host: string): boolean => (host.includes(':') || /\d$/.test(host)) && ipaddr.isValid(host);
 
@@ -231,8 +231,8 @@ export function parseAllowPrivate(list: string): PrivateRange[] {
 }
 
 /**
- * Whether a range covers this address and port; IPv4-mapped addresses count as IPv4. No range covers a
- * cloud's metadata address, only an exception for exactly that address does.
+ * Whether a range covers this address and port. IPv4-mapped addresses count as IPv4. The metadata address of
+ * a cloud is only covered by an entry for exactly that address, never by a range.
  */
 export function isAllowed(ranges: PrivateRange[], text: string, port: number): boolean {
   if (!ipaddr.isValid(text)) return false;
@@ -253,9 +253,9 @@ export function isAllowed(ranges: PrivateRange[], text: string, port: number): b
  * any.
  */
 export const METADATA: Readonly<Record<string, readonly string[]>> = {
-  // DigitalOcean: docs.digitalocean.com/products/droplets/how-to/retrieve-droplet-metadata
+  // Sources: DigitalOcean: docs.digitalocean.com/products/droplets/how-to/retrieve-droplet-metadata
   // Huawei: support.huaweicloud.com/intl/es-us/usermanual-ecs/ecs_03_2167.html
-  // Others: the pages below
+  // The others: the pages below
   'AWS, Google, Azure, Oracle, OpenStack, DigitalOcean, Huawei and others': ['169.254.169.254'],
   AWS: [
     // IMDS and the DNS server: docs.aws.amazon.com/whitepapers/latest/ipv6-on-aws/supporting-amazon-vpc-services.html
@@ -271,9 +271,11 @@ export const METADATA: Readonly<Record<string, readonly string[]>> = {
   // The wire server, the only one with a public address:
   // learn.microsoft.com/azure/virtual-network/what-is-ip-address-168-63-129-16
   Azure: ['168.63.129.16'],
-  // Only in other projects' lists; Google documents the name metadata.google.internal and 169.254.169.254
+  // Only found in lists of other projects. Google documents the name metadata.google.internal and
+  // 169.254.169.254
   Google: ['fd20:ce::254'],
-  // alibabacloud.com/help/en/ecs/user-guide/view-instance-metadata; IPv6 only in other projects' lists
+  // alibabacloud.com/help/en/ecs/user-guide/view-instance-metadata; the IPv6 address is only in lists of
+  // other projects
   Alibaba: ['100.100.100.200', 'fd00:100::100:200'],
   // IPv4: docs.oracle.com/iaas/Content/Compute/Tasks/gettingmetadata.htm; IPv6:
   // github.com/oracle/oci-python-sdk, src/oci/auth/signers/instance_principals_security_token_signer.py. The
@@ -281,8 +283,8 @@ export const METADATA: Readonly<Record<string, readonly string[]>> = {
   Oracle: ['fd00:c1::a9fe:a9fe', '192.0.0.192'],
   // specs.openstack.org/openstack/neutron-specs/specs/ussuri/metadata-add-ipv6-support.html
   OpenStack: ['fe80::a9fe:a9fe'],
-  // tencentcloud.com/document/product/213/4934 gives a name; its address is in github.com/DataDog/datadog-agent,
-  // pkg/util/cloudproviders/tencent
+  // tencentcloud.com/document/product/213/4934 gives only a name; github.com/DataDog/datadog-agent has its
+  // address in pkg/util/cloudproviders/tencent
   Tencent: ['169.254.0.23'],
   // scaleway.com/en/developers/api/instance/user-data
   Scaleway: ['169.254.42.42', 'fd00:42::42'],

@@ -23,7 +23,7 @@ interface Forms {
 }
 const LANGUAGES: Readonly<Record<Locale, Forms>> = languages;
 
-/** The form for each code, by language. */
+/** For each language, the irregular form of each code. */
 const formsOf = memo(
   100,
   (locale) =>

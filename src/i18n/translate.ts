@@ -11,7 +11,7 @@ export type PluralKey = {
 }[keyof Strings];
 export type Params = Readonly<Record<string, string | number>>;
 
-/** Splits a text at its parameters: every second part is the name of one. */
+/** Splits a text at its parameters. Every second part is the name of a parameter. */
 const split = (text: string): readonly string[] => text.split(/\{(\w+)\}/);
 
 function fill(parts: readonly string[], params: Params): string {

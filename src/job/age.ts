@@ -8,7 +8,7 @@ const DAY = 86_400_000;
 /** The day that jobs get whose page is missing. It is before the days of all other jobs. */
 export const PAGE_MISSING_DAY = '1970-01-01';
 
-/** The dates of a job that its age depends on. */
+/** The dates of a job that determine its age. */
 type Dated = Pick<FeedJob, 'publishedAt'> & { addedAt: string; pageMissingSince?: string | undefined };
 
 /**
@@ -33,7 +33,8 @@ export const listedDay = (job: Dated): string =>
   job.pageMissingSince === undefined ? listedAt(job) : PAGE_MISSING_DAY;
 
 /**
- * Whether a job is new to a reader who last saw the list at `since`: added later, and listed on that day or later.
+ * Whether a job is new to a user who last saw the list at `since`. It is, if it was added later and was
+ * listed on that day or later.
  */
 export const isNewSince = (job: Dated, since: string): boolean =>
   job.addedAt > since && listedDay(job) >= since.slice(0, 10);
@@ -42,8 +43,8 @@ export const isNewSince = (job: Dated, since: string): boolean =>
 export const dayOf = (time: string | number): number => Math.floor(Number(new Date(time)) / DAY);
 
 /**
- * The time from which ages, "the last 7 days" and deadlines count, in ms since 1970: that of the clock, but never
- * before the build, in case the clock is slow.
+ * The time from which ages, "the last 7 days" and deadlines are counted, in ms since 1970. It is the time of
+ * the clock, but never before the build, because the clock may be slow.
  */
 export const timeOf = (builtAt: string, clock: number): number => Math.max(Date.parse(builtAt) || 0, clock);
 
@@ -95,9 +96,9 @@ export function ageText(iso: string, now: string, words: AgeWords): string {
 }
 
 /**
- * The position in a list where the jobs older than a year begin, if a younger one is before them.
- * @param dates the jobs' dates for their age
- * @returns -1 if there is no such position
+ * The index in a list at which the jobs older than a year begin, if a younger job is before them.
+ * @param dates the dates of the jobs, from which their ages are computed
+ * @returns -1 if there is no such index
  */
 export function olderFrom(dates: readonly string[], now: string): number {
   const at = dates.findLastIndex((date) => daysBetween(date, now) < YEAR) + 1;

@@ -29,7 +29,7 @@ interface Pattern {
   parameter: string | undefined;
 }
 
-/** Compiles a pattern of the table for host and path: `*` matches any one part. */
+/** Compiles a pattern of the table, which matches host and path. `*` matches any one part. */
 function patternOf(board: string, pattern: string): Pattern {
   const [page = '', parameter] = pattern.replace('={tenant}', '').split('?');
   const slash = page.indexOf('/');
@@ -41,7 +41,7 @@ function patternOf(board: string, pattern: string): Pattern {
 
 const registeredName = (host: string): string => host.split('.').slice(-2).join('.');
 
-/** By registered domain, so that an address is compared with few patterns. */
+/** Grouped by registered domain, so that an address is only compared with few patterns. */
 const PATTERNS = Map.groupBy(
   Object.entries(table.tenants).flatMap(([board, patterns]) =>
     patterns.map((pattern) => ({ pattern, ...patternOf(board, pattern) })),
@@ -56,7 +56,7 @@ export function readablePath(pathname: string): string {
   try {
     path = decodeURI(pathname);
   } catch {
-    // Keep it as written.
+    // Keep a sequence that cannot be decoded.
   }
   return path.replace(/\/{2,}/g, '/');
 }

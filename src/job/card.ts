@@ -16,8 +16,9 @@ export interface CardContext {
   /** The prefix of the locale's paths: "" or "/de". */
   base: string;
   /**
-   * The current time, for ages: RFC 3339. The build leaves it out and writes dates, so that pages only change with
-   * their jobs; the browser converts dates to ages.
+   * The current time, from which ages are computed: RFC 3339. The build leaves it out and writes dates
+   * instead of ages, so that pages only change when their jobs change. The browser converts the dates to
+   * ages.
    */
   now?: string;
 }
@@ -28,8 +29,8 @@ export interface CardExtras {
   /** The matches in its places. */
   places?: MatchedPlace[];
   /**
-   * If the job was found by its occupation instead of the words: the requested occupation, and its label in
-   * the title.
+   * Set if the job was found by its occupation instead of the words: the requested occupation, and the label
+   * in the title that means it.
    */
   occupation?: { asked: string; label: string };
   /** Reserves room for `snippetHtml`, to avoid a layout shift. */
@@ -67,7 +68,7 @@ export function snippetHtml(job: Parameters<typeof snippetText>[0], matches: rea
   return marked(text, ranges);
 }
 
-/** The title; the employer's name if it is empty. */
+/** The title, or the employer's name if the title is empty. */
 export const jobTitle = ({ title, employer }: Pick<Card, 'title' | 'employer'>): string =>
   title || employer.name;
 
@@ -115,8 +116,8 @@ const distanceText = (km: number, format: Format): string =>
   km === 0 ? `< ${format.kilometres(1)}` : format.kilometres(km);
 
 /**
- * Place, work type, hours, job type and level on one line, each with an icon (base.css); one line keeps layout fast
- * while typing.
+ * Place, work type, hours, job type and level on one line, each with an icon (base.css). It is one line,
+ * because that keeps the layout fast while the user types.
  */
 function factsHtml(
   job: Card,
@@ -127,7 +128,7 @@ function factsHtml(
   const { locations, workType, workLoad, jobType, experienceLevel } = job;
   const isMatched = (i: number): boolean =>
     !!matches[i] && (matches[i].country || matches[i].city.length > 0);
-  // Only two are shown, so matched ones come first.
+  // A card shows only two places, so put the matched ones first.
   const order = [...locations.keys()].sort((a, b) => Number(isMatched(b)) - Number(isMatched(a)));
   const places = placesLine(
     order.map((i) => placeHtml(locations[i]!, format, matches[i])),
@@ -160,7 +161,7 @@ function placeHtml(location: Location, format: Format, match: MatchedPlace | und
   const whole = (name: string): string => marked(name, [[0, name.length]]);
   const inCity = match.city.length > 0;
   const cityHtml = (name: string): string => {
-    // Only the beginning of "London (CA)" is shown, so leave out matches behind it.
+    // The card shows "London" for "London (CA)", so leave out matches in the rest of the name.
     if (location.city?.startsWith(name))
       return marked(
         name,
@@ -184,7 +185,10 @@ function duplicatesHtml(card: Card, { total, jobs }: HitDuplicates, context: Car
     (isOneCountry && format.placeParts(location).city) || format.place(location);
   const textOf = ({ locations }: Pick<Card, 'locations'>): string =>
     placesLine(locations.map(nameOf), t) || jobTitle(card);
-  /** How often each place occurred, to make the links of jobs in the same place unique. */
+  /**
+   * How often each place occurred. The links of several jobs in one place get numbers, so that each link is
+   * unique.
+   */
   const named = new Map([[textOf(card), 1]]);
   const items = jobs
     .map((job) => ({ id: job.id, place: textOf(job) }))
@@ -196,7 +200,7 @@ function duplicatesHtml(card: Card, { total, jobs }: HitDuplicates, context: Car
       return `<li><a href="${base}/jobs/${id}/">${escapeHtml(text)}</a></li>`;
     });
   const places = named.size - 1;
-  // With very many duplicates not all places are known.
+  // With very many duplicates, the card has only some of the jobs, so the number of places is unknown.
   const areKnown = places > 0 && total === jobs.length;
   const what = areKnown ? t.plural('card.twinPlaces', places) : t.plural('card.twins', total);
   if (total > jobs.length)
@@ -245,7 +249,7 @@ export function salaryText(salary: Salary, t: ClientTranslate, format: Format): 
   return t(`salary.${salary.interval}`, { amount });
 }
 
-/** Rounds computed amounts to thousands, unless they are small. */
+/** Rounds computed amounts from 10,000 to thousands. */
 const rounded = (pay: YearlyPay): Pick<YearlyPay, 'min' | 'max'> =>
   Object.fromEntries(
     (['min', 'max'] as const).flatMap((end) => {

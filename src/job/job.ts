@@ -17,19 +17,25 @@ export interface Job extends FeedJob {
   employer: Employer;
   /** When we first saw the id: RFC 3339, UTC. Never changes. */
   addedAt: string;
-  /** When what the API says about the job last changed, if it has changed since `addedAt`: RFC 3339, UTC. */
+  /**
+   * When something that the API says about the job last changed: RFC 3339, UTC. Missing if nothing has
+   * changed since `addedAt`.
+   */
   changedAt?: string;
   /** When the job was last seen in the employer's feed: RFC 3339, UTC. */
   lastSeenAt: string;
   /** When its page was last fetched, if ever: RFC 3339, UTC. */
   pageCheckedAt?: string;
-  /** Since when its page is missing (404, or a list in its place), after two checks days apart: RFC 3339, UTC. */
+  /**
+   * Since when its page is missing: RFC 3339, UTC. A page is missing if two checks, days apart, found status
+   * 404 or a list of jobs.
+   */
   pageMissingSince?: string;
   /** Up to 200 characters of the page; only set if the job has no description. */
   excerpt?: string;
   /** Path or address of the employer's icon; a monogram replaces a missing one. */
   icon?: string;
-  /** The same advert at other domains, if it is unknown which is the original; at most ten. */
+  /** The same advert at other domains, at most ten. Only set if it is unknown which one is the original. */
   alsoPublished?: AlsoPublished[];
 }
 
@@ -66,7 +72,7 @@ export interface JobPlace {
   otherNames: string[];
   /** Other names that jobs use for it, such as "Zürich-Flughafen". */
   written: string[];
-  /** The names of its canton, state or German Land, except names that a place has too. */
+  /** The names of its canton, state or German Land. Names that also mean a place are left out. */
   regions: string[];
   /** ISO 3166-1 alpha-2. */
   country: string;
@@ -121,8 +127,9 @@ export interface JobColumns {
 }
 
 /**
- * Jobs by ordinal: an array, or a view of the state or a file (src/dataset/file.ts) that reads each on access. Stages
- * iterate over jobs or access a few of them; what they need of all jobs is kept in columns.
+ * Jobs by ordinal: an array, or a view that reads each job from the state or a file on access
+ * (src/dataset/file.ts). Stages iterate over the jobs or access a few of them. Facts about all jobs are in
+ * columns.
  */
 export interface Jobs<P = Job> extends Iterable<P> {
   readonly length: number;
@@ -168,7 +175,7 @@ export interface Stats {
   pay: PayStats[];
 }
 
-/** Yearly full-time pay of the jobs with one value; a range counts by its midpoint. */
+/** Yearly full-time pay of the jobs with one value. Pay that is a range counts by its midpoint. */
 export interface PayRow {
   /** Value of the filter, such as "senior" or "CH". */
   value: string;
@@ -225,15 +232,15 @@ export type Card = Pick<
   | 'icon'
 > & { employer: Pick<Job['employer'], 'name'>; locations: Location[] };
 
-/** The other jobs of an advert. */
+/** The other jobs of the same advert. */
 export interface HitDuplicates {
   total: number;
-  /** The newest of them, at most `MOST_DUPLICATES` (src/duplicates/duplicate-groups.ts). */
+  /** The newest of these jobs, at most `MOST_DUPLICATES` (src/duplicates/duplicate-groups.ts). */
   jobs: Duplicate[];
 }
 export type Duplicate = Pick<Card, 'id' | 'locations'>;
 
-/** How many jobs the cards of a list stand for, with the duplicates behind them. */
+/** Number of jobs that the cards of a list stand for, including the duplicates of each. */
 export const jobsBehind = (listed: readonly { twins?: HitDuplicates }[]): number =>
   listed.reduce((sum, { twins }) => sum + 1 + (twins?.total ?? 0), 0);
 

@@ -13,8 +13,8 @@ export const logoHtml = ({ icon, employer }: Pick<Job, 'icon'> & { employer: { n
 const HUES = 12;
 
 /**
- * The initials of a name: "SM" for "Stadtwerke Mühltal GmbH", "B" for "Biovanta". They are of the first two
- * words; capitalised words come before others, and legal forms do not count.
+ * The initials of a name, such as "SM" for "Stadtwerke Mühltal GmbH" and "B" for "Biovanta". They come from
+ * the first two words. Capitalised words are preferred, and legal forms are ignored.
  */
 export function initialsOf(name: string): string {
   const words = name.match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu) ?? [];

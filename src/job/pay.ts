@@ -1,7 +1,9 @@
 import { isPlausiblePay, PER_YEAR } from '../feed/pay.ts';
 import type { Salary } from '../feed/types.ts';
 
-/** Pay intervals by their names in parameters and pages, each with its number a year. */
+/**
+ * The pay intervals as parameters and pages name them, each with the number of times a year that it is paid.
+ */
 export const TIMES_A_YEAR = {
   year: PER_YEAR.yearly,
   month: PER_YEAR.monthly,
@@ -38,8 +40,8 @@ export const yearly = (amount: number, interval: PayInterval): number =>
   Math.round(amount * TIMES_A_YEAR[interval]);
 
 /**
- * The full-time yearly pay of a job. Undefined without currency or interval, without an amount other than 0, and
- * for implausible pay; a missing end stays missing.
+ * The full-time yearly pay of a job. Undefined without a currency, an interval or an amount other than 0, and
+ * if the pay is implausible. A missing end of a range stays missing.
  *
  *     yearlyPay({ min: 30, max: 35.5, currency: 'CHF', interval: 'hourly' })
  *     // => { min: 62400, max: 73840, currency: 'CHF' }

@@ -1,6 +1,6 @@
 /**
- * Memory of an entry besides its key and value: its place in the table and its objects, measured in V8
- * (tests/src/lib/cache.test.ts).
+ * Memory of an entry besides its key and value, measured in V8: the entry's place in the table, and its
+ * objects (tests/src/lib/cache.test.ts).
  */
 const ENTRY_BYTES = 160;
 /** Memory of a text, in bytes: V8 needs up to two per character, and a header. */
@@ -59,9 +59,9 @@ export function boundedStore<T>({
 }
 
 /**
- * A `boundedStore` that makes its values on demand. Concurrent calls for a key share the work; failures and
- * undefined are not kept. A kept value is returned without a promise, because a search reads dozens and each
- * promise would cost a tick.
+ * A `boundedStore` that computes values on demand. Concurrent calls for a key share one computation. Failures
+ * and undefined are not kept. A kept value is returned without a promise, because a search reads dozens of
+ * values and each promise would cost a tick.
  */
 export function boundedCache<T>(options: {
   capacity: number;
@@ -80,7 +80,10 @@ export function boundedCache<T>(options: {
     });
 }
 
-/** Makes a value at the first call and keeps it. Concurrent calls share the work; a failure is not kept. */
+/**
+ * Makes a value at the first call and keeps it. Concurrent calls share the work. A failure is not kept, so
+ * the next call tries again.
+ */
 export function once<T>(make: () => Promise<T>, patienceMs = PATIENCE_MS): () => Promise<T> {
   const share = sharing<undefined, T>(patienceMs);
   let made: Promise<T> | undefined;
@@ -89,9 +92,9 @@ export function once<T>(make: () => Promise<T>, patienceMs = PATIENCE_MS): () =>
 }
 
 /**
- * At the edge a promise settles only within the request that created it. If that request ends early, its promises
- * never settle, and another request that waits for them ends with 500. So a caller that has waited this long for
- * another request's work starts it again. Elsewhere there is no such limit.
+ * On Cloudflare, a promise settles only within the request that created it. If that request ends early, the
+ * promise never settles, and another request that waits for it ends with status 500. So a caller that has
+ * waited this long for the work of another request does the work again. Other hosts have no such limit.
  */
 const PATIENCE_MS = globalThis.navigator?.userAgent === 'Cloudflare-Workers' ? 250 : undefined;
 
@@ -99,9 +102,9 @@ const LOST = Symbol('lost');
 
 /**
  * Shares the work between concurrent calls for the same key. The value is not kept, so `make` should first
- * check whether an abandoned call has finished it.
- * @param patienceMs time after which a call begins the work of another call again; by default only at the
- * edge
+ * check whether an earlier call, for which nobody waits any more, has produced it.
+ * @param patienceMs time after which a call does the work of another call again; by default only on
+ * Cloudflare
  */
 export function sharing<K, T>(patienceMs = PATIENCE_MS): (key: K, make: () => Promise<T>) => Promise<T> {
   const begun = new Map<K, Promise<T>>();
@@ -122,8 +125,8 @@ export function sharing<K, T>(patienceMs = PATIENCE_MS): (key: K, make: () => Pr
       const value = await Promise.race([others, timeout]);
       if (value !== LOST) return value;
     } catch (error) {
-      // If the work itself failed, it is no longer in `begun`. Otherwise its request has ended, so begin the work
-      // again.
+      // If the work failed, it is no longer in `begun`, so throw its error. Otherwise the request that did it
+      // has ended, so do the work again.
       if (begun.get(key) !== others) throw error;
     } finally {
       clearTimeout(timer);

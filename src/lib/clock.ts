@@ -1,6 +1,6 @@
 /**
- * The clock of a search, from which texts such as "since May" count. It is the machine's clock, but never
- * before the build that is searched.
+ * The clock of a search, which decides what "since May" means in a text, for example. It is the clock of the
+ * machine, but never before the build that is searched.
  */
 let least = 0;
 export const boundClock = (builtAt: string): void => void (least = Math.max(least, Date.parse(builtAt) || 0));

@@ -13,13 +13,13 @@ export function parseLoosely(json: string): unknown {
     (text, closing) => (text.endsWith(closing) ? text.slice(0, -closing.length).trimEnd() : text),
     json.replace(OPENING, '').trimEnd(),
   );
-  // In the second reading, blanks replace raw control characters, which are invalid in JSON strings and white
-  // space elsewhere.
+  // The second attempt replaces raw control characters by blanks. JSON strings cannot contain them, and
+  // elsewhere they are white space.
   for (const text of [bare, bare.replace(/[\u0000-\u001f]+/g, ' ')]) {
     try {
       return JSON.parse(text) as unknown;
     } catch {
-      // Try the next, more lenient reading; after the last one the page has no JSON-LD.
+      // The next attempt is more lenient. If all fail, the page has no JSON-LD.
     }
   }
   return undefined;

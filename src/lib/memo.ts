@@ -1,13 +1,13 @@
 /**
- * Caches values by key and evicts the oldest above `capacity`. For values that are cheap, but requested very
- * often.
+ * Caches values by key, and evicts the oldest ones above `capacity`. It is for values that are cheap but
+ * requested very often.
  */
 export function memo<T extends object | string>(
   capacity: number,
   make: (key: string) => T,
 ): (key: string) => T {
   const made = new Map<string, T>();
-  // Use one iterator throughout, because a new one would step over all deleted entries each time.
+  // Use the same iterator for all evictions, because a new one would step over all deleted entries each time.
   const oldest = made.keys();
   return (key) => {
     let value = made.get(key);

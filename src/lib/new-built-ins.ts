@@ -1,7 +1,7 @@
 /**
- * Polyfills for built-ins that some supported browser lacks: Safari 16.4, Chrome 109, Firefox 115
- * (astro.config.mjs). Chunks of workers that need several of these import this file first; native versions stay in place.
- * Pages and the first chunks of workers do without it, because every visit loads them.
+ * Adds built-ins that some of the supported browsers lack: Safari 16.4, Chrome 109, Firefox 115
+ * (astro.config.mjs). Native versions stay in place. Chunks of workers that use several of these built-ins
+ * import this file first. Pages and the first chunks of workers do without, because every visit loads them.
  */
 type Key = string | number | undefined;
 

@@ -1,11 +1,14 @@
 /**
- * Lets long work share its thread: it runs in steps, and a thread that has been busy for a while handles its events
- * between two steps. A step starts only if its signal is not aborted.
+ * Lets long work share its thread. The work runs in steps, and a thread that has been busy for a while
+ * handles its events before the next step. A step only starts if its signal is not aborted.
  */
 
 /** How long a thread may be busy before it handles its events. Most searches take less. */
 const BUSY_MS = 5;
-/** The limit while a quick task is pending, because such a task needs several rounds of events. */
+/**
+ * How long a thread may be busy while a quick task is pending. It is short, because a quick task waits for
+ * events several times.
+ */
 const BUSY_BESIDE_QUICK_MS = 0.5;
 
 /** When the thread became busy, and a promise for when it has handled its events. */
@@ -14,13 +17,13 @@ let round: { begun: number; ended: Promise<void> } | undefined;
 /** Number of quick tasks pending. */
 let quick = 0;
 
-// Keep the original functions, because tests replace them with ones that never finish.
+// Keep the original functions, because tests replace the global ones with functions that never finish.
 const now = performance.now.bind(performance);
 const afterEvents = whenEventsAreDone();
 
 /**
- * Schedules a macrotask without the 4 ms delay of browsers' timers. Undefined at the edge, where clocks stand still
- * and promises end with their request.
+ * A function that schedules a macrotask without the 4 ms delay of browsers' timers. Undefined on Cloudflare,
+ * where clocks stand still and promises end with their request.
  */
 function whenEventsAreDone(): ((callback: () => void) => unknown) | undefined {
   if (globalThis.navigator?.userAgent === 'Cloudflare-Workers') return undefined;
@@ -45,7 +48,8 @@ function beginRound(after: NonNullable<typeof afterEvents>): NonNullable<typeof 
 }
 
 /**
- * Runs a piece of work of at most 20 ms: at once if the thread has time, or else after its events.
+ * Runs work of at most 20 ms. It runs at once if the thread has time, or else after the thread has handled
+ * its events.
  * @param signal if aborted, the step rejects with its reason
  */
 export function step<T>(work: () => T | Promise<T>, signal?: AbortSignal): Promise<T> {
@@ -59,7 +63,7 @@ export function step<T>(work: () => T | Promise<T>, signal?: AbortSignal): Promi
   return done instanceof Promise ? done : Promise.resolve(done);
 }
 
-/** Runs a task that needs little of the thread, such as sending a page; steps of long work yield to it. */
+/** Runs a task that needs little of the thread, such as sending a page. Steps of long work wait for it. */
 export async function quickly<T>(work: () => Promise<T>): Promise<T> {
   quick++;
   try {

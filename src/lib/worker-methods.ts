@@ -11,7 +11,7 @@ export interface Asked {
   send: (part: unknown) => void;
 }
 
-/** A result other than undefined is sent as the last part. */
+/** If the result is not undefined, it is sent as the last part. */
 type Method = (asked: Asked, ...args: never[]) => unknown;
 
 const methods: Record<string, Method> = {};
@@ -42,7 +42,7 @@ async function answer(id: number, method: string, args: readonly unknown[]): Pro
     const { message, name } = error as Error;
     end = { error: message, name };
   }
-  // Cancelled requests get no message, which would only cost the page time while the user types.
+  // Cancelled requests get no message, because handling it would cost the page time while the user types.
   if (running.delete(id)) post(end);
 }
 

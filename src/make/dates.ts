@@ -56,7 +56,10 @@ function dateOf({ first, second, year, isDayFirst }: Numbers, order?: DateOrder)
   return isDate(date) ? date : undefined;
 }
 
-/** The order that the dates of a table share; undefined if no date shows it, 'both' if they contradict each other. */
+/**
+ * The order of day and month in a list of dates: undefined if no date shows the order, 'both' if dates
+ * contradict each other.
+ */
 export function commonOrder(dates: Iterable<string>): DateOrder | 'both' | undefined {
   let order: DateOrder | 'both' | undefined;
   for (const text of dates) {

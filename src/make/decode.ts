@@ -11,7 +11,7 @@ const MARKS: readonly (readonly [mark: readonly number[], encoding: string])[] =
 export function decodeText(bytes: Uint8Array): string {
   const marked = MARKS.find(([mark]) => mark.every((byte, at) => bytes[at] === byte))?.[1];
   if (marked !== undefined) return new TextDecoder(marked).decode(bytes);
-  // UTF-16 without a mark has a zero byte next to nearly every letter.
+  // In UTF-16, nearly every letter has a zero byte, so the mark is not needed.
   if (bytes.length > 3 && bytes[1] === 0 && bytes[3] === 0) return new TextDecoder('utf-16le').decode(bytes);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);

@@ -15,17 +15,17 @@ const LANGUAGES_OF = Map.groupBy(
   ({ word }) => word,
 );
 
-/** How many characters are read: a title and the beginning of a text suffice. */
+/** How many characters are read. The title and the beginning of the description suffice. */
 const [ENOUGH_FOR_WORDS, ENOUGH_FOR_DETECTOR] = [600, 400];
 /**
- * A language is sure if the text has at least FEWEST different function words of it, and LEAD times as many as of the
- * next one.
+ * Function words determine the language if the text has at least FEWEST different ones of a language, and
+ * LEAD times as many as of any other.
  */
 const [FEWEST, LEAD] = [5, 2];
 
 /**
- * The language, and whether that is sure. Function words identify the language of most texts, far faster than the
- * detector.
+ * Detects the language, and whether it is sure. Function words suffice for most texts, and are far faster
+ * than the detector.
  */
 export function detectLanguage(text: string): { language: string; isSure: boolean } | undefined {
   const counts = Object.keys(functionWords).map((language) => ({ language, count: 0 }));

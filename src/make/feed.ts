@@ -12,7 +12,7 @@ export interface MakeOptions extends ReadOptions {
   before?: Feed | undefined;
 }
 
-/** What became of a posting, which `name` identifies. */
+/** What became of a posting. `name` identifies the posting. */
 export interface Outcome {
   name: string;
   /** The posting's position in the source. */
@@ -88,7 +88,10 @@ const sortKey = ({ referenceId = '', url, title, language }: FeedJob): string =>
 /** Serializes a feed. */
 export const feedText = (feed: Feed): string => `${JSON.stringify(feed, null, 2)}\n`;
 
-/** Ensures that the feed is valid: leaves out jobs that the validator rejects, with its message as the note. */
+/**
+ * Ensures that the feed is valid. A job that the validator rejects is left out, and the validator's message
+ * becomes its note.
+ */
 function leaveOutInvalid(outcomes: readonly Outcome[], { employer, now }: MakeOptions): void {
   const all = outcomes.filter(({ job }) => job !== undefined);
   for (let start = 0; start < all.length; start += AT_ONCE) {

@@ -27,13 +27,16 @@ export interface Note {
 export interface ReadOptions {
   employer: Employer;
   now: Date;
-  /** For jobs whose language or type is unknown. */
+  /** The values for jobs whose language or type is unknown. */
   language?: string | undefined;
   defaultType?: JobType | undefined;
   /** Detects the language of a text (detect.ts). */
   detect?: (text: string) => { language: string; isSure: boolean } | undefined;
   dateOrder?: DateOrder | undefined;
-  /** When a job was first seen, by its reference or address, from the previous feed. */
+  /**
+   * When a job was first seen, according to the previous feed. The job is found there by its reference or
+   * address.
+   */
   firstSeen?: (job: Pick<FeedJob, 'referenceId' | 'url'>) => string | undefined;
 }
 
@@ -170,7 +173,7 @@ function datesOf(
   };
 }
 
-/** Where the work is: the stated place, or else the employer's. */
+/** Where the work is: the stated place, or the employer's place if none is stated. */
 function workplaceIn(
   { options: { employer }, posting, note }: Reading,
   readPlace: ReturnType<typeof placeReader>,
@@ -184,7 +187,7 @@ function workplaceIn(
   return { locations: places.locations.length > 0 ? places.locations : [fallback], workType };
 }
 
-/** Whether a name is a longer or shorter form of the employer's. True for a missing name. */
+/** Whether the name of a company is missing, or a longer or shorter form of the employer's name. */
 function isTheirs(name: string | undefined, ownName: string): boolean {
   const [given, theirs] = [keyOf(name ?? ''), keyOf(ownName)];
   return given === '' || given.includes(theirs) || theirs.includes(given);
@@ -207,7 +210,7 @@ function address(
   const theirs = safeUri(employer.url ?? '');
   if (url.trim() !== '') note('url', 'left-out', 'address-unreadable', url);
   if (theirs !== undefined) note('url', 'guessed', 'address-of-employer');
-  // Make the address unique, because a site lists only one job for each address.
+  // Add a fragment, because a site lists only one job for each address.
   return theirs && safeUri(withFragment(theirs, `${title} ${id}`));
 }
 
@@ -256,7 +259,10 @@ const HOURS = /(?<!\d)(\d{1,2})(?:\s?[-–]\s?(\d{1,2}))?\s?h\b/;
 /** Weekly hours of full-time work. */
 const FULL_WEEK = 40;
 
-/** Reads the workload: the first text with a percentage, else with hours a week, else by its words. */
+/**
+ * Reads the workload from the first text with a percentage. If there is none, it reads hours a week, or else
+ * words such as "full-time".
+ */
 function workLoadOf(texts: readonly string[], note: AddNote): WorkLoad | undefined {
   for (const text of texts) {
     const [, min, max = min, alone] = PER_CENT.exec(text.slice(0, LINE)) ?? [];

@@ -23,12 +23,12 @@ export interface Offer {
 }
 
 interface Options extends Pick<ReadOptions, 'now'> {
-  /** The employer's name if the text has none. */
+  /** The name of the employer for texts that have none. */
   nameless: string;
   defaultType?: JobType | undefined;
 }
 
-/** Makes the feed, with the employer that the text names; undefined if the text is not recognised. */
+/** Makes a feed for the employer that the text names; undefined if the text is not recognised. */
 export function offerFeed(text: string, { nameless, ...options }: Options): Offer | undefined {
   const found = recognised(text);
   if (!found) return undefined;
@@ -55,8 +55,8 @@ export function offerFeed(text: string, { nameless, ...options }: Options): Offe
 }
 
 /**
- * Recognises a text. Problems that `jobfeed make` reports, such as an ambiguous date order, mean "not
- * recognised" here.
+ * Recognises a text. A problem that `jobfeed make` would report, such as an ambiguous date order, means that
+ * the text is not recognised.
  */
 function recognised(text: string): ReturnType<typeof recogniseAnswer> {
   try {
@@ -82,7 +82,7 @@ export const offerSaid = ({ system, openings }: Offer, say: Say): string =>
     : say.plural('made.openings', openings, { system });
 
 /**
- * Says where a text is from ("This is from Workday, …"), and what to do; undefined if the text is not
+ * Says which system a text is from ("This is from Workday, …"), and what to do. Undefined if the text is not
  * recognised.
  */
 export function unreadSaid(text: string, say: Say): { message: string; hint: string } | undefined {

@@ -19,7 +19,7 @@ const THOUSANDS = /^\s?(?:k|tsd)\b/i;
  */
 function readAmount(text: string): number {
   const digits = text.replace(/[ '’\u00a0\u202f]/g, '');
-  // The last sign is a decimal point unless three digits follow it or it occurs twice.
+  // The last point or comma starts the decimals, unless three digits follow it or it occurs twice.
   const decimals = /[.,](\d*)$/.exec(digits);
   const isDecimal =
     decimals !== null &&
@@ -29,7 +29,7 @@ function readAmount(text: string): number {
   return Number(isDecimal ? `${bare}.${decimals[1]}` : bare);
 }
 
-/** The amounts in a text. A "k" means thousands, for both of "120-150k". */
+/** The amounts in a text. A "k" means thousands, and in "120-150k" it applies to both amounts. */
 function amountsIn(text: string): number[] {
   const amounts = [...text.matchAll(AMOUNT)].map((match) => ({
     amount: readAmount(match[0]),

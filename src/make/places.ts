@@ -1,4 +1,7 @@
-/** Reads the city and country that a source's text names. The build interprets the city field further. */
+/**
+ * Reads the city and country from a place as a source writes it. The build later interprets the city field
+ * further.
+ */
 import { suggestCountry } from '../feed/codes.ts';
 import { cleanLine } from '../feed/text.ts';
 import type { Location } from '../feed/types.ts';
@@ -31,14 +34,14 @@ const US_CITIES = new Map(
   Object.entries(usCities).map(([state, names]) => [state, new Set(names.split(', ').map(keyOf))]),
 );
 
-/** The country that the part after a city names, directly or by one of its regions. */
+/** The country that follows a city, either by name or as the name of one of its regions. */
 function countryBehind(part: string, city: string | undefined, home: string | undefined): string | undefined {
   const named = part.length > 2 || part === part.toUpperCase() ? suggestCountry(part) : undefined;
   const ofRegions = WITH_REGIONS.filter((country) => findRegion(country, part));
-  // A code after a large US city means the state ("San Francisco, CA"), unless it is also the code of the employer's
-  // country: for a Canadian employer, "Richmond, CA" is in Canada.
+  // A code after a large US city means the state ("San Francisco, CA"), unless the employer's country has the
+  // same code. So "Richmond, CA" is in Canada for a Canadian employer.
   if (city !== undefined && named !== home && US_CITIES.get(part)?.has(keyOf(city))) return 'US';
-  // "Newark, DE" is in Delaware if the employer is American, or else in Germany.
+  // "DE" in "Newark, DE" means Delaware if the employer is American, or else Germany.
   const ofHome = city === undefined ? undefined : ofRegions.find((country) => country === home);
   return ofHome ?? named ?? ofRegions[0];
 }
@@ -85,7 +88,7 @@ export function placeReader(home: string | undefined, employer: string) {
       const several = written.slice(0, MAX_LENGTH).split(BETWEEN).map(cleanLine).filter(Boolean);
       return merged((several.length > 0 ? several : ['']).map((text) => fromText(text, stated)));
     }
-    // Some systems put the employer's name here. A single word may be a town.
+    // Some systems write the employer's name here. A name of a single word may also be a town, so leave it.
     const isEmployer = named.includes(' ') && keyOf(named) === keyOf(employer);
     const behind =
       stated ?? (region && !isEmployer ? countryBehind(cleanLine(region), named, home) : undefined);

@@ -57,7 +57,7 @@ interface Answer {
   text: string;
 }
 
-/** Requests an address, subject to robots.txt, the HTTP policy and the limits of the run. */
+/** Requests an address. It obeys robots.txt, the HTTP policy and the limits of the run. */
 export type Get = (url: string, accept?: string) => Promise<Answer>;
 
 /** A system to read adverts from. */
@@ -67,8 +67,8 @@ export interface Source {
   /** @returns the postings, and whether they are complete */
   read: (where: string, get: Get) => Promise<{ postings: Posting[]; complete: boolean }>;
   /**
-   * Reads the postings of one response, for files and pasted text; undefined if the response is not from this
-   * system.
+   * Reads the postings of a single response, for files and pasted text. Undefined if the response is not from
+   * this system.
    */
   readText: (text: string) => Posting[] | undefined;
 }

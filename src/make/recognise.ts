@@ -48,8 +48,8 @@ export function recogniseAddress(address: string): Recognised | undefined {
 }
 
 /**
- * The employer's name as spelt in the address, because some systems are case-sensitive; the host if it begins
- * with the name.
+ * The employer's name as the address spells it, because the case matters in some systems. If the host begins
+ * with the name, returns the whole host.
  */
 function spelling(address: string, hostname: string, name: string): string {
   if (hostname.startsWith(`${name}.`)) return hostname;
@@ -59,7 +59,7 @@ function spelling(address: string, hostname: string, name: string): string {
 }
 
 /**
- * Finds the employer's name at a system in what follows a prefix such as `greenhouse:`, which may be an
+ * Finds the employer's name at a system in the text after a prefix such as `greenhouse:`. The text may be an
  * address.
  */
 export function nameAt(system: string, given: string): string {
@@ -97,7 +97,7 @@ export function recognisePage(html: string, address: string): Recognised | undef
     if (recognised) employers.set(`${recognised.system}:${recognised.where.toLowerCase()}`, recognised);
   }
   const read = [...employers.values()].filter(({ source }) => source);
-  // A careers site on its own host is the employer's, whatever it links to.
+  // A careers site on its own host belongs to the employer, so other links don't matter.
   const own = read.find(({ where }) => where === new URL(address).host);
   if (own) return own;
   if (read.length > 1)

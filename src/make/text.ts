@@ -21,7 +21,7 @@ const NO_TEXT = /^(?:script|style|template|noscript|head|iframe|svg|select|texta
 /** Maximum length of plain text: enough for a description even after markup is removed. */
 const MAX_TEXT = 5000;
 
-/** Converts HTML, possibly escaped once or twice more, to plain text. Plain text stays the same. */
+/** Converts HTML to plain text, even if it is escaped once or twice more. Plain text stays the same. */
 export function plainText(given: string): string {
   let text = given.slice(0, MAX_HTML);
   // Line ends may be escaped once too often.
@@ -100,7 +100,7 @@ function withoutContacts(text: string): { text: string; contacts: number } {
   const lines: string[] = [];
   for (const line of text.split('\n')) {
     if (isContactHeading(line)) below = CONTACT_LINES;
-    // Blank lines right below the heading belong to it.
+    // Blank lines right below the heading don't end the contact section.
     else if (line === '' ? below < CONTACT_LINES - 1 : line.length > 120) below = 0;
     if (below > 0) {
       if (line !== '') {

@@ -22,7 +22,10 @@ export const keyOf = (text: string): string =>
 
 const phrases = (list: string): string[] => list.split(', ');
 
-/** The phrases of a table with their meanings: whole words, or prefixes with `*`. */
+/**
+ * The phrases of a table with their meanings. A phrase stands for whole words, or with `*` for the beginnings
+ * of words.
+ */
 const readTable = (name: Table): [meaning: string, phrase: string][] =>
   LANGUAGES.flatMap((words) =>
     Object.entries(words[name]).flatMap(([meaning, list]: [string, string]) =>
@@ -46,7 +49,7 @@ function makeReader(name: Table): (text: string) => string[] {
   });
   return (text) => {
     const padded = ` ${keyOf(text)} `;
-    // A phrase within a longer match does not count: "unlimited" is not "limited", "partly remote" not "remote".
+    // Ignore a phrase within a longer match: "limited" in "unlimited", or "remote" in "partly remote".
     const all = patterns.flatMap(([meaning, pattern]) =>
       [...padded.matchAll(pattern)].map((match) => ({
         meaning,
@@ -70,11 +73,14 @@ const readers = Object.fromEntries(
   }),
 ) as Record<Table, (text: string) => readonly string[]>;
 
-/** The meanings of a text in a table, the most specific first: "Praktikum, befristet" is an internship. */
+/**
+ * The meanings of a text in a table, the most specific first. For example, "Praktikum, befristet" first means
+ * an internship.
+ */
 export const meaningsOf = (table: Table, text: string): readonly string[] =>
   text === '' ? [] : readers[table](text);
 
-/** A table by its whole phrases, such as column headings with their fields. */
+/** Maps the whole phrases of a table to their meanings, such as column headings to fields. */
 const exact = (table: Table) =>
   lazy(() => new Map(readTable(table).map(([meaning, phrase]): [string, string] => [phrase, meaning])));
 const columns = exact('columns');

@@ -1,7 +1,7 @@
 /**
  * The functions that compiled components call in place of Astro's own runtime. They turn a template into a
- * string at once. Astro's runtime can wait for any part of a page and send what is before it, which takes
- * three times as long, but pages on demand wait for nothing. scripts/render/astro-process.ts puts this module
+ * string at once. Astro's runtime can wait for any part of a page and send what is before it. That takes
+ * three times as long, and pages on demand don't need it. scripts/render/astro-process.ts puts this module
  * into the components' code.
  */
 import {
@@ -64,14 +64,14 @@ export const renderComponent = (
 export const renderSlot = (page: Page, slot: Slot | undefined, other?: unknown): unknown =>
   slot ? slot(page) : other;
 export const renderScript = (page: Page, id: string): Html => new Html(page.script(id));
-/** Writes nothing, because the style sheets are in the components. */
+/** Writes nothing, because the components link the style sheets themselves. */
 export const renderHead = (): undefined => undefined;
 export const maybeRenderHead = renderHead;
 export const unescapeHTML = (html: string | undefined): Html => new Html(html ?? '');
 
 /** Cache size, greater than the number of attribute names. */
 const MAX_NAMES = 1000;
-/** Whether Astro writes an attribute as it is, unlike "hidden" and "class:list". */
+/** Whether Astro writes an attribute as given. It doesn't for "hidden" and "class:list", for example. */
 const isPlain = memo(MAX_NAMES, (name) => ({ is: String(astroAttribute('x', name)) === ` ${name}="x"` }));
 export function addAttribute(value: unknown, name: string): Html {
   if (typeof value !== 'string' || value === '' || !isPlain(name).is)

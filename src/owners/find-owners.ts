@@ -9,9 +9,7 @@ import type { Job } from '../job/job.ts';
 import { memo } from '../lib/memo.ts';
 import { LEGAL_FORMS } from '../text/legal-forms.ts';
 
-/**
- * A host that domains with this many different names use is a job board, so it does not identify an owner.
- */
+/** If this many different names use a host, the host is a job board, and does not identify an owner. */
 const NAMES_OF_BOARD = 20;
 /**
  * A text is identified by the lowest hashes of its runs of words (MinHash). Two texts are the same if they share at least
@@ -169,7 +167,7 @@ function boardsOf(domains: ReadonlyMap<string, Domain>): ReadonlySet<string> {
 
 /** Groups domains that share their name and at least half of their texts. */
 function groupsByText(domains: ReadonlyMap<string, Domain>): ReadonlyMap<string, string> {
-  /** The group of the first domain with a name and a hash, by both. */
+  /** For each name together with a hash, the group of the first domain that has both. */
   const known = new Map<string, string>();
   const groups = new Map<string, string>();
   const sizes = new Map<string, number>();

@@ -17,8 +17,8 @@ export class Owners {
   /** Number of owners that is enough evidence. It is lower on a small site. */
   readonly sure: number;
   /**
-   * Whether owners are counted. If a site has few, jobs are counted instead, because one owner may be right against the
-   * others.
+   * Whether owners are counted. If a site has few, jobs are counted instead, because a single owner may be right even if
+   * all others disagree.
    */
   readonly areMany: boolean;
   /** For each owner, the number of the last call that counted it. */

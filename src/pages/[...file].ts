@@ -16,7 +16,8 @@ import { config, contexts, dataset, facets, paths } from '../site/site.ts';
 
 /** The files at the root, with functions that make their text. */
 const ROOT: Record<string, () => string> = {
-  // Everything may be crawled except the API's answers, which are not pages. Search pages have their own "noindex".
+  // Everything may be crawled except the responses of the API, which are not pages. Search pages have a
+  // "noindex" of their own.
   'robots.txt': () => `User-agent: *
 Disallow: /api/
 

@@ -8,8 +8,8 @@ function letterOf(label: string): string {
 }
 
 /**
- * The initials of labels, A to Z, then "#" for labels without a Latin initial. One label is enough to list a letter, so a feed
- * can add letters but not remove any.
+ * The initials of labels, A to Z, then "#" for labels without a Latin initial. A letter is listed if at least
+ * one label has it, so a feed can add letters but not remove any.
  */
 export const lettersOf = (labels: Iterable<string>): string[] => {
   const letters = new Set([...labels].map(letterOf));
@@ -32,7 +32,7 @@ export function ofLetter<T extends { label: string }>(
 /** Maximum length of a list that is not split by letter. */
 const WHOLE = 60;
 
-/** The values of a filter for `ValueList.astro`, such as those of /employers/. */
+/** The values of a filter as `ValueList.astro` shows them, for example on /employers/. */
 export const indexItems = (
   facet: Facet,
   values: readonly FacetValue[],
@@ -63,6 +63,8 @@ export function indexLetters(
 /** The slug of a letter: "k", or "other" for "#". */
 export const letterSlug = (letter: string): string => (letter === '#' ? 'other' : letter.toLowerCase());
 
-/** The path of a letter's page in the first language. The page of a filter value cannot have this path. */
+/**
+ * The path of a letter's page in the first language. It differs from the paths of all filter values' pages.
+ */
 export const letterPath = (facet: Facet, letter: string): string =>
   `/a-z/${FACET_TABLE[facet].folder}/${letterSlug(letter)}/`;

@@ -29,14 +29,14 @@ export interface Drawing {
 }
 
 /**
- * Width of a chart. It is small, because text shrinks with the picture on a phone; the style sheet limits how
- * far the picture grows.
+ * Width of a chart. It is small, because the chart's text shrinks with it on a phone. The style sheet limits
+ * how much the chart grows.
  */
 export const WIDTH = 360;
 /** Maximum length of a label, so that it fits next to the bars even in wide fonts. */
 const MAX_LABEL = 18;
 const [LABELS, VALUES] = [156, 52];
-/** The width of a digit in wide fonts, and the gap after a bar. */
+/** The width of a digit in a wide font, and the gap after a bar. */
 const [FIGURE, GAP] = [8.3, 6];
 const [ROW, BAR] = [26, 18];
 const COLUMNS = { height: 220, top: 24, bottom: 32, side: 12, gap: 6 };
@@ -67,7 +67,7 @@ export function barChart(bars: readonly Bar[]): Drawing {
   return drawing;
 }
 
-/** Vertical bars, such as for months; every third is labelled, counted from the last. */
+/** Vertical bars, for example for months. Every third bar has a label, counted from the last one. */
 export function columnChart(bars: readonly Bar[]): Drawing {
   const { height, top, bottom, side, gap } = COLUMNS;
   const ground = height - bottom;

@@ -17,7 +17,10 @@ export interface SiteContext extends CardContext {
   format: Format;
   /** The path of a page in this language; `path` starts and ends with "/". */
   page: (path: string) => string;
-  /** The path of the page, or else of the search, with the jobs of a filter value in this language. */
+  /**
+   * The path of the page with the jobs of a filter value in this language. If there is no such page, it is
+   * the path of the search.
+   */
   valuePath: (value: Parameters<ReturnType<typeof createPaths>['value']>[1]) => string;
 }
 
@@ -42,7 +45,10 @@ export function createContext(config: SiteSettings, locale: Locale, names: Place
   };
 }
 
-/** The names of places in a language, by the site's names. Places with equal names are left out. */
+/**
+ * The names of places in a language, by the names that the site uses. Places whose names are equal are left
+ * out.
+ */
 export const cityNames = (places: readonly JobPlace[], locale: Locale): Record<string, string> =>
   Object.fromEntries(places.flatMap(({ city, labels }) => (labels[locale] ? [[city, labels[locale]]] : [])));
 

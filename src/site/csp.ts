@@ -18,7 +18,7 @@ export function contentSecurityPolicy(imageOrigins: readonly string[] = []): str
   ].join('; ');
 }
 
-/** The header's policy, which also forbids framing (a meta element cannot). */
+/** The policy as a header, which also forbids framing. A meta element cannot forbid that. */
 export const cspHeader = (imageOrigins?: readonly string[]): string =>
   `${contentSecurityPolicy(imageOrigins)}; frame-ancestors 'none'`;
 

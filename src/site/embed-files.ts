@@ -14,8 +14,8 @@ const texts = Object.entries(released).map(([path, text]): [string, string] => [
 const newest = texts.find(([file]) => file === `jobfeed-${EMBED_VERSION}.js`)!;
 
 /**
- * The texts by file name: all versions, because other sites refer to them, and the newest also under a name
- * that stays.
+ * The texts by file name. All versions are included, because other sites refer to them. The newest version is
+ * also under a name without a version.
  */
 export const EMBED_FILES: Readonly<Record<string, string>> = Object.fromEntries([
   ...texts,

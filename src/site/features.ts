@@ -80,7 +80,7 @@ export type Features = ReturnType<typeof featuresOfAll>;
 
 const LEAST = 1024;
 
-/** A growing buffer of numbers below 2^32, at half the memory of an array. */
+/** A growing list of numbers below 2^32. It needs half the memory of an array. */
 class Uint32Buffer {
   #numbers = new Uint32Array(LEAST);
   length = 0;
@@ -101,9 +101,10 @@ class Uint32Buffer {
 }
 
 /**
- * Inverts lists by counting sort: returns for each number the lists that contain it, ascending.
+ * Inverts lists by counting sort: for each number, it finds the lists that contain the number.
  * @param lists iterates over all lists; called twice
  * @param size greater than the largest number
+ * @returns a function that returns these lists in ascending order
  */
 export function inverted(
   lists: () => Iterable<Iterable<number>>,
@@ -113,7 +114,8 @@ export function inverted(
   for (const list of lists()) for (const number of list) ends[number + 1]! += 1;
   for (let number = 0; number < size; number++) ends[number + 1]! += ends[number]!;
   const found = new Uint32Array(ends[size]!);
-  // `ends[n]` holds where the lists of n begin, and moves to where those of n + 1 begin.
+  // At first, `ends[n]` is the position where the entries of n begin. It moves to their end as they are
+  // written.
   let place = 0;
   for (const list of lists()) {
     for (const number of list) found[ends[number]!++] = place;

@@ -29,14 +29,16 @@ type MappedPlace = Point & { country: string; name: string; jobs: number };
  */
 const NAMES_A_SPOT = 3;
 /**
- * Maximum number of squares with jobs. With the land of the fullest map (1,282 squares) there are fewer than
- * 1,500 dots.
+ * Maximum number of squares with jobs. Together with the land of the fullest map (1,282 squares) that makes
+ * fewer than 1,500 dots.
  */
 const MOST_SPOTS = 200;
 /** The share of jobs that a map must contain. */
 const ENOUGH = 0.9;
 
-/** The smallest map with nearly all jobs: of the country with most of them, of Europe, or of the world. */
+/**
+ * The smallest map with nearly all jobs. The candidates are the country with most jobs, Europe and the world.
+ */
 function smallestMap(places: readonly MappedPlace[], countries: readonly { value: string }[]): string {
   const sum = (of: readonly MappedPlace[]): number => of.reduce((jobs, place) => jobs + place.jobs, 0);
   const enough = ENOUGH * sum(places);
@@ -84,7 +86,7 @@ export function homeMap(
     land: name.toLowerCase(),
     columns: map.columns,
     lines: map.lines,
-    // The largest spots last, so that they are drawn on top.
+    // Draw the largest spots last, so that they are on top.
     spots: spots
       .toSorted((a, b) => b[2] - a[2])
       .slice(0, MOST_SPOTS)
@@ -108,7 +110,10 @@ const MOST_POINTS = 12;
 export const mapNamed = (country: string): DotMap | undefined =>
   Object.hasOwn(maps, country) ? (maps as DotMaps)[country] : undefined;
 
-/** The map of the first country that has one, with all places there; undefined if there is none. */
+/**
+ * The map of the first country that has a map, with all of the places in that country; undefined if no
+ * country has one.
+ */
 export function jobMap(places: readonly (Point & { country: string })[]): JobMap | undefined {
   for (const { country } of places) {
     const map = mapNamed(country);

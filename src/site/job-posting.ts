@@ -30,12 +30,11 @@ export const jobPostingLocale = (
 ): Locale | undefined => locales.find((locale) => locale === language) ?? locales[0];
 
 /**
- * The job as a schema.org JobPosting that meets search engines' requirements
- * (developers.google.com/search/docs/appearance/structured-data/job-posting): a description that the page
- * shows and that differs from the title, and a place with its country, or for remote work the eligible
- * countries. Undefined for a job that lacks these, because incomplete postings are rejected and we do not
- * invent data. Pay is included only if both ends are stated.
- *
+ * The job as a schema.org JobPosting that meets the requirements of search engines
+ * (developers.google.com/search/docs/appearance/structured-data/job-posting). It needs a description that is
+ * on the page and differs from the title. It also needs a place with its country, or for remote work the
+ * eligible countries. Undefined for a job that lacks these, because incomplete postings are rejected and we
+ * do not invent data. Pay is included only if both ends are stated.
  * @param occupations ESCO addresses of the job's occupations
  */
 export function jobPostingLd(

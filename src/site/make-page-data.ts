@@ -160,7 +160,7 @@ export function createPageData<C = Card>(
       ofEmployer: ofEmployer(job, ofSame.length, jobsOf(ofSame.slice(0, NEWEST_OF_EMPLOYER))),
       map: mapOf(job),
       similar: similar.map(cardOf),
-      // Excludes jobs listed as similar.
+      // Jobs that are already listed as similar are left out.
       sameOccupation: findSameOccupation()(ordinal)
         .filter((other) => !similar.includes(other))
         .map(cardOf),
@@ -201,7 +201,7 @@ export function createPageData<C = Card>(
   return { listOf, jobPageData, gonePageData, landingPageData };
 }
 
-/** The radius around a town in km, and how many towns to name. Those with most jobs are named. */
+/** The radius around a city in km, and the number of cities to name. The ones with most jobs are named. */
 const KM = 40;
 const MOST = 8;
 

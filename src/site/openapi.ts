@@ -124,7 +124,7 @@ export const apiOperations = Object.entries(
 
 const { limit, q, tags } = PARAMETERS;
 
-/** How to create a typed client; a test runs exactly these lines. */
+/** How to create a typed client. A test runs exactly these lines. */
 export const typedClient = (siteUrl: string) => ({
   Commands: `npm install openapi-fetch
 npx openapi-typescript@7 ${siteUrl}/api/openapi.json --output jobfeed.d.ts`,

@@ -1,4 +1,4 @@
-/** The operator's own pages, from Markdown files in CONTENT_DIR. */
+/** The operator's own pages, which come from Markdown files in CONTENT_DIR. */
 import { readFileSync } from 'node:fs';
 import type { Locale } from '../i18n/strings.ts';
 
@@ -19,15 +19,18 @@ export interface OwnText extends OwnPage {
 }
 
 /**
- * Pages of the site that an own page with the same name replaces. They are in no menu, because the site
- * already links to them.
+ * Pages of the site that the operator can replace by an own page of the same name. These own pages are not in
+ * a menu, because the site already links to them.
  */
 export const REPLACEABLE = ['about', 'accessibility', 'feeds', 'for-employers', 'privacy', 'home'];
 
 /** The environment variable that names the file with all `OwnText`, as JSON. */
 export const OWN_PAGES_VARIABLE = 'JOBFEED_OWN_PAGES';
 
-/** The page of a name, in the first of these languages that has it, or else in any. */
+/**
+ * The own page of a name, in the first of the languages in which it exists. If it exists in none of them, any
+ * other language is used.
+ */
 export function ownPage<P extends OwnPage>(
   pages: readonly P[],
   name: string,

@@ -85,7 +85,7 @@ export interface GonePageData<C = Card> {
 /** Number of cards on the page of a filter value. */
 export const LANDING_LISTED = 50;
 
-/** The head of an employer's page, from its newest job. */
+/** The head of an employer's page. The data come from the employer's newest job. */
 type EmployerHead = Pick<Job, 'domain' | 'icon' | 'employer'>;
 
 /** @param newest the first job of a filter value */
@@ -129,7 +129,7 @@ export interface SiteOfPages {
   names: Pick<PlaceNames, 'cities' | 'countries'>;
 }
 
-/** Renders a page as the build would. What a site's pages share is cached by the object `site`. */
+/** Renders a page as the build would. Data that all pages of a site share are cached by the object `site`. */
 export type RenderPage = (site: SiteOfPages, page: PageOf) => string;
 
 /** The filter value for a job's value. */
@@ -148,7 +148,7 @@ export interface Listed<C = Card> {
 
 /**
  * The list items of cards without duplicates. They are cached by language, because every card is on several
- * pages. Cards with duplicates differ by list.
+ * pages. Cards with duplicates are not cached, because the duplicates depend on the list.
  */
 const itemsAlone = perObject((site: SiteContext) =>
   perObject((card: Card) => `<li>${cardHtml(card, site)}</li>`),

@@ -11,7 +11,10 @@ export interface PageWords {
   strings: Record<string, unknown>;
   /** The phrases for ages (`agePhrases`). */
   ages: string;
-  /** By language, the hint for its speakers on pages in another language, and the label of the button that closes it. */
+  /**
+   * By language: the hint for users who speak that language, on pages in other languages, and the label of
+   * the button that closes the hint.
+   */
   hints: Partial<Record<string, [hint: string, close: string]>>;
 }
 

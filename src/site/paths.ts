@@ -22,7 +22,10 @@ export function createPaths(locales: readonly string[], siteUrl: string) {
   return {
     base,
     page,
-    /** The path of a filter value's page, or of the search if the value has no page in the language. */
+    /**
+     * The path of a filter value's page. If the value has no page in the language, it is the path of the
+     * search.
+     */
     value: valuePath,
     absolute: (path: string): string => siteUrl + path,
     /** The parameter of `[...locale]` for getStaticPaths; undefined for the language at the root. */
@@ -50,7 +53,10 @@ export const isPageIn = (
   { languages }: { languages?: readonly string[] | undefined },
 ): boolean => locale === locales[0] || !languages || languages.includes(locale);
 
-/** The feed of a filter value: its file, or the search's feed if functions answer; undefined otherwise. */
+/**
+ * The feed of a filter value: a file if there is one, or else the feed of the search if functions answer.
+ * Otherwise undefined.
+ */
 export function valueFeedPath(
   of: { facet: Facet; value: string; slug?: string | undefined },
   functions: boolean,
@@ -60,8 +66,8 @@ export function valueFeedPath(
 }
 
 /**
- * Where a function serves an employer's icon. A domain is a host name (scripts/sync/entries.ts), so no file has
- * this path.
+ * Where a function serves an employer's icon. The domain is a host name (scripts/sync/entries.ts), so the
+ * path is never that of a file.
  */
 export const iconPath = (domain: string): string => `/icons/${domain}`;
 
@@ -72,14 +78,15 @@ export const mapPath = (country: string): string => `/maps/${country.toLowerCase
 export const FOUND_PLACE = '<div id="found-lists"></div>';
 
 /**
- * The `rel` of every link whose address is from a feed, and of no other link. The check before publishing
- * tells these links from our own by it, and search engines by its `ugc`. Third-party text is always escaped,
- * so it cannot contain such a link.
+ * The `rel` of every link whose address is from a feed. No other link has it, so the check before publishing
+ * can tell these links from ours, and search engines see `ugc`. Third-party text cannot contain such a link,
+ * because it is always escaped.
  */
 export const STRANGERS_LINK = 'noopener nofollow ugc';
 
 /**
- * Parameters that make no search of a page's address, because only the API reads them or pages decide them.
+ * Parameters that do not turn a page's address into a search. They are only for the API, or the page sets
+ * them itself.
  */
 const NO_SEARCH = ['collapse', 'page', 'prefer'];
 

@@ -12,14 +12,14 @@ export interface ProseSection {
 
 const PARAMETER = /\{\w+\}/g;
 
-/** Settings that a text may link to, by the parameter that stands for their value. */
+/** Settings that a text may link to. The key is the parameter that stands for the setting's value. */
 const LINKED_SETTINGS: Readonly<Record<string, string>> = { '{contact}': 'CONTACT_URL' };
 
 /**
- * Converts a paragraph of our own strings to HTML: `[text](/path/)` is a link, `` `code` `` is code, everything
- * else is text. `page` localises paths that start with "/"; "//" of another origin is rejected. A link to "", such
- * as a missing contact address, becomes its text. Parameters are escaped as text and addresses. A link to a setting
- * is marked, because its target is not ours to check.
+ * Converts a paragraph of our own strings to HTML. `[text](/path/)` becomes a link, `` `code` `` becomes
+ * code, and everything else is text. `page` localises paths that start with "/". A path that starts with "//"
+ * is rejected, because it leads to another origin. A link to "", such as a missing contact address, becomes
+ * plain text. Parameters are escaped. A link to a setting is marked, because the operator chose its target.
  *
  *     proseHtml('See [all](/filters/) of `a<b`', (path) => `/de${path}`)
  *     // => 'See <a href="/de/filters/">all</a> of <code>a&lt;b</code>'
@@ -40,7 +40,7 @@ export function proseHtml(text: string, page: (path: string) => string, params: 
         throw new Error(
           `The text "${text}" links to "${href}". Link to a path that starts with "/" or an http(s) address.`,
         );
-      // Files such as feeds have one address for all languages.
+      // Files such as feeds have the same address in all languages, so only localise pages.
       const target = href.startsWith('/') && href.endsWith('/') ? page(href) : href;
       const setting = LINKED_SETTINGS[address];
       const origin = setting === undefined ? '' : ` data-setting="${setting}"`;
@@ -52,7 +52,7 @@ export function proseHtml(text: string, page: (path: string) => string, params: 
 /** The values that the texts of about, privacy and the page for employers mention. */
 export const proseParams = ({ config, format }: Pick<SiteContext, 'config' | 'format'>) => ({
   site: config.SITE_NAME,
-  // Without a contact address the setting defaults to the site, which is not a contact.
+  // If no contact address is set, the setting has the address of the site, which is not a contact.
   contact: config.CONTACT_URL === config.SITE_URL ? '' : config.CONTACT_URL,
   hours: format.number(config.SYNC_INTERVAL_HOURS),
   systems: format.list(Object.values(SYSTEMS).map(({ title }) => title)),

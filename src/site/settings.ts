@@ -67,7 +67,7 @@ export function siteSettings(
       place,
       order,
     })),
-    // With an engine there is no index for browsers, whatever the number of jobs.
+    // With an engine there is no index for browsers, so the number of jobs does not matter.
     SEARCH_IN_BROWSER_MAX: SEARCH_ENGINE === 'static' ? SEARCH_IN_BROWSER_MAX : -1,
   };
 }

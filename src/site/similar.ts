@@ -18,7 +18,10 @@ import { fnv1a } from '../lib/fnv1a.ts';
 export type Subject = Pick<Job, 'id' | 'domain' | 'title' | 'language' | 'tags'> &
   Partial<Pick<Job, 'referenceId' | 'locations' | 'jobType'>>;
 
-/** The columns. Each has a number for every job: equal texts have equal numbers, and 0 means no text. */
+/**
+ * The columns with the number of each trait. Each column has a number for every job. Equal texts have equal
+ * numbers, and 0 means no text.
+ */
 const TRAIT = {
   language: 0,
   /** The country of the job's first place. */
@@ -62,35 +65,35 @@ export function createTraits(jobs: Jobs) {
 export type Traits = ReturnType<typeof createTraits>;
 
 /**
- * A hash, never 0. Storing the texts of a million jobs would take 200 MB, because most are unique. A
- * collision (one pair in four thousand million) only keeps two jobs from being shown together.
+ * A hash, but never 0. Storing the texts instead would take 200 MB for a million jobs, because most texts are
+ * unique. If two texts have the same hash (one pair in four thousand million), the only effect is that two
+ * jobs are not shown together.
  */
 const numberOf = (text: string): number => fnv1a(text) || 1;
 
-/** Number of jobs to consider per list on each side of a job, in the order of dates. */
+/** How many jobs to consider in each list, before and after the job by date. */
 const WINDOW = 24;
 /**
- * Numbers of lists to consider per job: of the rarest words and word pairs of its title, of its rarest tags,
- * and of its occupations.
+ * How many lists to consider for a job: those of the rarest words and word pairs of its title, those of its
+ * rarest tags, and those of its occupations.
  */
 const TITLE_LISTS = 4;
 const TAG_LISTS = 2;
 const OCCUPATION_LISTS = 2;
-/** Number of candidates to choose from. It is enough even if titles repeat and one employer has many. */
+/** How many candidates to choose from. It is enough even if many have the same title or the same employer. */
 const TOP = 60;
 /** The weights of equal traits. */
 const NEARNESS = Object.entries(SIMILARITY.near).map(
   ([trait, weight]) => [TRAIT[trait as keyof typeof SIMILARITY.near], weight] as const,
 );
 
-/** The similarity of another job in one respect, by ordinal. */
+/** How similar another job is in one respect; the job is given by its ordinal. */
 type Similarity = (ordinal: number) => number;
 
 /**
- * Finds similar jobs: first those with a similar title, then the same occupation, then shared rare tags, the
- * same employer, place or language. Each job considers a bounded number of neighbours, so the total time is
- * linear.
- *
+ * Finds similar jobs. A similar title counts most, then the same occupation, then rare tags in common, then
+ * the same employer, place or language. Each job is compared with a limited number of neighbours, so the
+ * total time is linear.
  * @param traits the traits of `jobs`
  * @param occupationsOf the rows of the occupations that a job's title names
  * @returns for a subject (and its ordinal, if it is listed) up to three ordinals, the most similar first
@@ -191,14 +194,15 @@ function pick(subject: Uint32Array, ranked: [number, number][], traits: Traits):
 }
 
 /**
- * Number of jobs to consider per list before and after a job, in the order of dates. It is more than are
- * shown, because some are duplicates.
+ * How many jobs to consider in each list, before and after the job by date. It is more than are shown,
+ * because some are duplicates.
  */
 const OCCUPATION_WINDOW = 12;
 
 /**
- * Finds jobs of the same occupation in other languages: first those in the same city, then those in the same
- * country, each time those of similar age first. Other jobs are left out, because they are too far away.
+ * Finds jobs of the same occupation in other languages. Those in the same city come first, then those in the
+ * same country, and within each of these those of similar age. Jobs in other countries are left out, because
+ * they are too far away.
  * @param traits the traits of `jobs`
  * @param occupationsOf the rows of the occupations that a job's title names
  * @returns for an ordinal, up to five others
@@ -255,13 +259,15 @@ export function createSameOccupation(
   };
 }
 
-/** A job's places, the narrowest first: cities, then countries. */
+/** The places of a job, the smallest first: cities, then countries. */
 const levelsOf = ({ locations }: Job): string[][] => [
   locations.flatMap(({ city, country = '' }) => (city ? [`${country} ${city}`] : [])),
   locations.flatMap(({ country }) => country ?? []),
 ];
 
-/** Finds the same job in other languages: same domain and reference, the newest in each language. */
+/**
+ * Finds the same job in other languages: the newest job in each language with the same domain and reference.
+ */
 export function createOtherLanguages(jobs: Jobs, traits: Traits): (ordinal: number) => number[] {
   const groups = withSameKey(jobs, ({ domain, referenceId }) =>
     referenceId ? `${domain}\n${referenceId}` : undefined,

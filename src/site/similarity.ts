@@ -10,7 +10,7 @@ export const SAME_OCCUPATION_SHOWN = 5;
 /** Maximum number of similar jobs from the same employer. Its newest jobs are on the page anyway. */
 export const SAME_EMPLOYER = 2;
 
-/** Weights of similarity. The same title outweighs occupation, tags, place and language together. */
+/** Weights of similarity. The same title counts more than occupation, tags, place and language together. */
 export const SIMILARITY = {
   title: 8,
   occupation: 2,
@@ -20,7 +20,7 @@ export const SIMILARITY = {
 };
 
 /**
- * Features of more jobs than this are ignored, because what more than every twentieth job has says nothing.
+ * Features that more jobs than this have are ignored, because a feature of every twentieth job says little.
  */
 export const mostOfList = (jobs: number): number => Math.max(20, jobs / 20);
 
@@ -70,9 +70,10 @@ function namesLanguage(tag: string): boolean {
 }
 
 /**
- * The most frequent values of each other filter among the jobs of a list, with counts: up to six, each of at
- * least two jobs. Leaves out the regions of a country, which have a list of their own, and tags that name
- * languages. Lists of an area do show regions, because jobs do not state their area.
+ * The most frequent values of each other filter among the jobs of a list, with counts: up to six of each
+ * filter, each with at least two jobs. Tags that name languages are left out. So are the regions of a
+ * country, because they have a list of their own. The list of an area has regions, because jobs do not state
+ * their area.
  * @param of the value that all these jobs have
  * @param counts number of jobs by value
  */

@@ -1,6 +1,6 @@
 /**
- * The source of all pages, loaded once per build: settings, dataset, filter values, translators. Only pages import
- * it, and pass the data on, so that components need no dataset.
+ * The source of all pages, loaded once per build: settings, dataset, filter values and translators. Only
+ * pages import it. They pass the data to components, so that components need no dataset.
  */
 import type { PageData } from '../client/page-data.ts';
 import { openDatasetFile } from '../dataset/file.ts';

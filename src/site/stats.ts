@@ -43,7 +43,7 @@ export class StatsCounter {
     this.#pay.add(job);
     if (job.workLoad) this.#withWorkLoad++;
     if (job.workType === 'remote') this.#remote++;
-    // Feeds may date a job into the future; it then counts for the current month.
+    // Feeds may date a job into the future. It then counts for the current month.
     const dated = listedAt(job).slice(0, 7);
     const last = this.#months.at(-1) ?? '';
     const month = dated > last ? last : dated;
@@ -76,7 +76,7 @@ export class StatsCounter {
   }
 }
 
-/** The last twelve months, including the given time's, oldest first, as "2026-06". */
+/** The last twelve months as "2026-06", oldest first. The last one is the month of `time`. */
 function lastMonths(time: string): string[] {
   const [year = 0, month = 1] = time.split('-').map(Number);
   return Array.from({ length: MONTHS }, (_, index) =>
@@ -149,7 +149,10 @@ function rowOf([value, amounts]: readonly [string, number[]]): PayRow {
   return { value, jobs: sorted.length, median: at(0.5), quartiles: [at(0.25), at(0.75)] };
 }
 
-/** Whether a job states what a filter asks for; for a filter with choices, whether one of them matches the job. */
+/**
+ * Whether a job states what a filter asks for. If the filter has choices, at least one of them must match the
+ * job.
+ */
 export function isOfferedFor<F extends StatedFilter>(filter: F, job: Job, builtAt: string): boolean {
   const value = STATED_VALUES[filter](job);
   if (value === undefined) return false;
@@ -159,7 +162,7 @@ export function isOfferedFor<F extends StatedFilter>(filter: F, job: Job, builtA
   return !choices || choices.some((choice) => isWithin(stated, bounds(choice.value, dayOf(builtAt))));
 }
 
-/** The filters with a control; `changedSince` is for programs. */
+/** The filters with a control on the page. `changedSince` has none, because it is for programs. */
 const OFFERED = STATED_FILTERS.filter((filter) => filter !== 'changedSince');
 
 /** Finds the filters by stated facts that are worth offering on the day of the build, job by job. */

@@ -5,7 +5,7 @@ import { loadTable, openShards } from '../artefacts/sorted-table.ts';
 import { readLines } from '../artefacts/lines.ts';
 import type { PageOf } from './page-data.ts';
 
-/** Memory per byte of pages, which are kept as bytes with their keys. */
+/** Memory per byte of stored pages. They are kept as bytes, together with their keys. */
 const PAGES_BYTES = 1.2;
 
 /** The methods of `Pages`, for all pages of a site. */
@@ -30,7 +30,7 @@ export function openPages(source: Source, table: string | undefined): SitePages 
 /** The contents of a page that a function renders. */
 export type PageEntry =
   | PageOf
-  /** Redirects to a filter value's page at another address, in the languages that it has. */
+  /** A redirect to a filter value's page at another address, in the languages in which that page exists. */
   | { kind: 'moved'; data: { folder: string; slug: string; languages: readonly string[] | undefined } };
 
 /** The key of a page: the first two folders of its address, without a language. */
@@ -51,7 +51,9 @@ interface Pages {
   page: (key: string) => PageEntry | undefined;
 }
 
-/** Reads the pages of an artefact. They stay bytes until they are needed, because usually only one is. */
+/**
+ * Reads the pages of an artefact. Each stays bytes until it is needed, because usually only one is needed.
+ */
 function readPages(content: Uint8Array): Pages {
   const line = readLines(content);
   const lines = new Map((line(0) as string[]).map((key, place) => [key, place + 1]));

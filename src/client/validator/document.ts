@@ -8,7 +8,7 @@ const MAX_EDITABLE = 500_000;
 const BOM = [0xef, 0xbb, 0xbf];
 
 /**
- * The document to check: that in the text box, or a file too large for the box.
+ * The document to check: the text in the text box, or a file too large for the box.
  * @param describeFile returns the line shown instead of a large file
  * @param changed called with each new document: its text or, for files, its bytes; "" when there is none
  */

@@ -43,9 +43,8 @@ const findingText = (level: string, { line, column, code, path, message, hint }:
   `${line}:${column} ${level} ${code}${path.startsWith('$') ? ` ${path}` : ''}\n  ${message}\n  ${hint}`;
 
 /**
- * All findings as plain text, to send to the author of the feed. The text is complete, because nothing was
- * uploaded that it could link to.
- *
+ * Formats all findings as plain text, to send to the author of the feed. The text has all findings because it
+ * cannot link to them: nothing was uploaded.
  * @param head summary line
  * @param notes remarks on how the document is served
  */
@@ -96,7 +95,7 @@ export interface Outcome {
 /** A document in another format. */
 export interface Offered {
   message: string;
-  /** What to do if no feed can be made of it. */
+  /** What to do if no feed can be made of the document. */
   hint?: string;
   made?: {
     jobs: number;

@@ -102,7 +102,7 @@ function hideResults(): void {
   view.clear();
 }
 
-/** Hides what belongs to the last document. */
+/** Hides everything about the previous document. */
 function reset(): void {
   for (const element of [preview, served, excerpt, made, mend]) element.hidden = true;
 }

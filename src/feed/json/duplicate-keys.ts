@@ -15,8 +15,8 @@ export interface DuplicateKey {
 const MAX_DEPTH = 32;
 
 /**
- * Whether an object of a text has a name twice. Names are counted, because the parsed text has fewer names
- * than the text exactly if some are repeated.
+ * Whether any object in a text has the same name twice. That is the case if the text has more names than the
+ * parsed value, because parsing drops repeated names.
  * @param text valid JSON
  * @param value the parsed text
  */

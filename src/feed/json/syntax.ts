@@ -126,8 +126,8 @@ const MISTAKES: Mistake[] = [
 ];
 
 /**
- * The word at a fault. The maximum is longer than any word by which a mistake is recognised, and than what
- * messages quote. There is one because a greedy match keeps a position for each character.
+ * The word at a fault. The length is limited because a greedy match keeps a position for each character. The
+ * limit is longer than any word that a mistake is recognised by or that a message quotes.
  */
 const WORD = /[^\s",:[\]{}]{1,300}/y;
 
@@ -179,14 +179,14 @@ function hasManyBrackets(text: string): boolean {
   return false;
 }
 
-/** The paths of the problems as a tree, so that the walk can skip everything else. */
+/** The paths of the problems as a tree. With it, the walk can skip the parts of the text without problems. */
 interface Wanted {
   children: Map<string | number, Wanted> | undefined;
   /** The greatest index among `children`. */
   last: number;
   keyOffset: number;
   valueOffset: number;
-  /** Whether a problem is at this path, not only below it. */
+  /** Whether a problem is at this path itself. Otherwise problems are only below it. */
   isWanted: boolean;
 }
 
@@ -199,9 +199,9 @@ const newWanted = (): Wanted => ({
 });
 
 /**
- * Finds the offset of each problem in the text, skipping the parts without one.
- * @param names.repeat whether names may repeat in an object: then the last one counts, as in JSON.parse, and the
- *   whole text is read
+ * Finds the offset of each problem in the text, and skips the parts without problems.
+ * @param names.repeat whether names may repeat in an object. Then the last one counts, as in JSON.parse, and
+ * the whole text is read
  */
 export function locate(text: string, problems: readonly Problem[], names = { repeat: true }): number[] {
   if (problems.length === 0) return [];

@@ -56,7 +56,10 @@ export function follow(document: unknown, pointer: string): { segments: Segment[
   return { segments, value };
 }
 
-/** The names of smaller objects are not cached, because listing them is faster than a look-up. */
+/**
+ * The names of smaller objects are not cached, because listing them again is faster than a look-up in the
+ * cache.
+ */
 const MANY = 1000;
 const listed = new WeakMap<object, readonly string[]>();
 

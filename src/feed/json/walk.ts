@@ -1,6 +1,7 @@
 /**
- * Reads JSON token by token and reports offsets. Uses jsonc-parser's scanner, but not its visitor: that
- * recurses for each level and overflows on a text of brackets, so the grammar has a stack here.
+ * Reads JSON token by token and reports offsets. It uses the scanner of jsonc-parser, but not its visitor:
+ * that calls itself for each level, so a text of brackets overflows the stack. The walk here keeps a stack of
+ * its own.
  */
 import { createScanner } from 'jsonc-parser';
 
@@ -172,7 +173,10 @@ export function walkJson(text: string, visitor: Visitor): Fault | undefined {
   return { offset, start: offset, end: offset, expected, inside: innermost(), previous };
 }
 
-/** Returns where a value and the blanks after it end; for "rest", where the list or object around it ends. */
+/**
+ * Returns where a value and the blanks after it end. For "rest", it returns where the list or object around
+ * the value ends.
+ */
 function endOf(text: string, start: number, what: 'value' | 'rest'): number {
   let depth = 0;
   for (let at = start; at < text.length; at++) {

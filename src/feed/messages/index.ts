@@ -131,8 +131,8 @@ const ERROR_CODES: Readonly<Record<string, string>> = Object.fromEntries(
 );
 
 /**
- * Turns the compiled validator's errors into problems, at most `most`. A misnamed required field causes two schema
- * errors; only the unknown name is reported.
+ * Turns the errors of the compiled validator into problems, at most `most`. A misnamed required field causes
+ * two schema errors: a missing name and an unknown name. Only the unknown name is reported.
  */
 export function describe(errors: readonly SchemaError[], feed: unknown, most: number, say: Say): Problem[] {
   const problems: Problem[] = [];
@@ -142,7 +142,7 @@ export function describe(errors: readonly SchemaError[], feed: unknown, most: nu
     if (problems.length >= most) break;
   }
   if (problems.length > most) problems.length = most;
-  // Compare the hints first, because that is faster and they rarely match.
+  // Compare the hints first, because that is faster than comparing paths, and equal hints are rare.
   const hints = new Set<string>();
   for (const { code, hint } of problems) if (code === 'required') hints.add(hint);
   const named = problems.filter(({ at, hint }) => at === 'key' && hints.has(hint));

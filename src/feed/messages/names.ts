@@ -62,7 +62,7 @@ function namesMeant(
   return misspelt;
 }
 
-/** Names that belong to another object of the format. */
+/** Names that the format has, but in another object. */
 const ELSEWHERE: Readonly<Record<string, WordKey>> = {
   employer: 'elsewhere.employer',
   city: 'elsewhere.locations',
@@ -158,7 +158,7 @@ const MEANT_BY = Map.groupBy(otherNames(meantBy), ([other]) => other);
 /** Longer names are not treated as misspellings. */
 const MAX_LENGTH = 40;
 
-/** Cached, because the few names of the format are compared with every other name of a feed. */
+/** Cached, because each name of the format is compared with every unknown name of a feed. */
 const bareField = memo(1000, bare);
 
 /**

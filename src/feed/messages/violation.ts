@@ -23,8 +23,8 @@ export interface Violation {
 export type Wording = Told & Partial<Pick<Problem, 'segments' | 'at' | 'fix'>>;
 
 /**
- * Converts errors to violations. There can be 100,000, often about the same value or field, so what they share is
- * looked up once.
+ * Returns a function that converts errors to violations. There can be 100,000 errors, and many are about the
+ * same value or field, so what these share is looked up once.
  */
 export function violationsOf(feed: unknown, say: Say): (error: SchemaError) => Violation {
   let path: string | undefined;
@@ -51,7 +51,7 @@ function kindOf(segments: readonly Segment[]): Kind {
   return { name, field: fieldAt(segments), required };
 }
 
-/** The name of a value in messages: its path within the feed or the job, in quotes. */
+/** The name of a value in messages: its path within the feed or within the job, in quotes. */
 export function label(segments: readonly Segment[], say: Say): string {
   const inJob = segments[0] === 'jobs' && segments.length > 2;
   const path = segments.slice(inJob ? 2 : 0).reduce<string>((text, segment) => {

@@ -10,7 +10,8 @@ import { unknownNameHint } from '../messages/names.ts';
 import { fieldAt, fieldNames } from '../messages/violation.ts';
 
 /**
- * The objects in which the schema allows unknown properties. It rejects those of the feed itself and of jobs.
+ * The objects in which the schema allows unknown properties. In other objects, which are the feed and its
+ * jobs, the schema rejects them.
  */
 const OPEN = {
   employer: fieldAt(['employer']),

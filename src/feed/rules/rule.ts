@@ -8,7 +8,7 @@ export type Scope = (typeof SCOPES)[number];
 /** An object of the feed as given. Its values may have wrong types, which the schema reports. */
 export type Given = Readonly<Record<string, unknown>>;
 
-/** A finding of a rule: the path below the object, what is wrong, and what to do. */
+/** A finding of a rule. It says where in the object, what is wrong, and what to do. */
 export interface Report extends Told {
   path: Segment[];
   /** Points at the property name instead of its value. */
@@ -36,7 +36,7 @@ export interface Rule {
   check: (object: Given, report: (finding: Report) => void, context: Context) => void;
 }
 
-/** Calls `look` for each named text that the object has, and for each of its tags. */
+/** Calls `look` for each of the named texts that the object has, and for each of its tags. */
 export function eachText(
   object: Given,
   names: readonly string[],

@@ -46,7 +46,7 @@ const NEAR = 600;
  * `&amp;` (a warning, html-in-text), emoji, "JavaScript: 3 years" and "JavaScript: fetch(), document.title".
  */
 export function findMarkup(text: string): string | undefined {
-  // Nearly every text has neither character.
+  // Nearly every text has neither of these characters.
   if (!text.includes('<') && !text.includes(':')) return undefined;
   const candidates = [
     COMMENT.exec(text),
@@ -162,7 +162,7 @@ const WRITTEN = TEXTS.filter((name) => name !== 'city');
 const LOCAL_PART = /[\p{L}\p{N}._%+-]{1,64}$/u;
 const LOCAL_END = /[\p{L}\p{N}._%+-]$/u;
 const DOMAIN = /^[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){0,4}\.\p{L}{2,24}(?![\p{L}\p{N}])/u;
-/** The maximum lengths of LOCAL_PART, and of DOMAIN with the character after it, in UTF-16 units. */
+/** The maximum length of a match of LOCAL_PART, and of DOMAIN with one more character, in UTF-16 units. */
 const LOCAL_UNITS = 128;
 const DOMAIN_UNITS = 700;
 /**
@@ -207,8 +207,8 @@ function isPhone(text: string): boolean {
 }
 
 /**
- * Looks only around each @, because one pattern for a whole address would start again at each letter before
- * the @.
+ * Finds the first e-mail address. It only looks around each @, because one pattern for a whole address would
+ * start again at each letter before the @.
  */
 function findEmail(text: string): string | undefined {
   for (let at = text.indexOf('@'); at !== -1; at = text.indexOf('@', at + 1)) {

@@ -109,7 +109,7 @@ export const urlScheme: Rule = {
   scopes: ['job', 'employer'],
   check: ({ url }, report, { scope, say }) => {
     if (typeof url !== 'string' || NOT_ASCII.test(url)) return;
-    // Nearly every address is safe, so check that first. Leave invalid ones to the schema.
+    // Nearly every address is safe, so check that first. The schema reports invalid addresses.
     if (safeHttpUrl(url) !== undefined || !isUri(url)) return;
     const { protocol = '', username, password } = parseUrl(url) ?? {};
     let message: WordKey = 'url-scheme.other';

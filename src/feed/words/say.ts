@@ -1,4 +1,6 @@
-/** The validator's messages in each language. Codes, paths, names and values are the same in all. */
+/**
+ * The validator's messages in each language. Codes, paths, names and values are the same in every language.
+ */
 import { type Params, type Translate, createTranslate } from '../../i18n/translate.ts';
 import type { Locale } from '../../i18n/strings.ts';
 import { lazy } from '../../lib/lazy.ts';

@@ -21,7 +21,7 @@ export const rowsOf = (value: unknown): Values[] => [value].flat().filter(isValu
 export function textOf(value: unknown): string | undefined {
   const first = firstOf(value);
   if (typeof first === 'number' && Number.isFinite(first)) return String(first);
-  // An XML element's own text, beside its children, has the key "".
+  // The parser gives an element's own text the key "" if the element has children.
   if (isValues(first)) return textOf(first['']);
   if (typeof first !== 'string') return undefined;
   return first.replace(/[\u200B\u2060\uFEFF]/g, '').trim() || undefined;
@@ -46,7 +46,7 @@ export const textsBy = <Name extends string>(value: unknown, paths: Readonly<Rec
     Object.entries<string>(paths).map(([name, path]) => [name, textAt(value, path)]),
   ) as Record<Name, string | undefined>;
 
-/** An amount as written. Numbers stay numbers, because 25.125 as text would be read as thousands. */
+/** An amount as written. A number stays a number, because the text 25.125 would be read as thousands. */
 export const amountOf = (value: unknown): number | string | undefined => {
   const first = firstOf(value);
   return typeof first === 'number' ? first : textOf(first);
@@ -71,8 +71,8 @@ export function jsonOf(text: string): unknown {
 }
 
 /**
- * Returns a reader of a JSON list of objects, at the top or under a name. It returns undefined if the list
- * has objects, but none has the key `mark`.
+ * Returns a function that reads a JSON list of objects, which is the whole text or has a name in it. The
+ * function returns undefined if there is no such list, or if it has objects but none has the key `mark`.
  */
 export const listWith =
   (mark: string, name?: string) =>

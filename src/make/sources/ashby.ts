@@ -25,7 +25,7 @@ export const ashby = boardSource({
       ),
     kind: 'employmentType',
     hours: 'employmentType',
-    // Read `isRemote` last, because a hybrid job has it too.
+    // Read `isRemote` last, because it is also set for hybrid jobs.
     workplace: ({ workplaceType, isRemote }) =>
       typeof workplaceType === 'string' ? workplaceType : isRemote === true ? 'remote' : undefined,
     pay: payOf,

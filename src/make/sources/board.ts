@@ -1,4 +1,4 @@
-/** Reads an employer's job board at a system; each system's file has its specifics. */
+/** Reads an employer's job board at a system. What differs between systems is in a file for each. */
 import { tenantOf } from '../../job/boards.ts';
 import type { Get, Posting, Source } from '../posting.ts';
 import { keyOf } from '../words.ts';
@@ -21,8 +21,8 @@ export interface System extends Source {
 }
 
 /**
- * How the fields of a posting are read from an opening: by the first path that leads to a text ("department |
- * team"), or by a function.
+ * How to read each field of a posting from an opening: the paths to try, such as "department | team", of
+ * which the first with a text is used, or a function.
  */
 type FieldReaders = {
   readonly [Field in keyof Posting]: string | ((row: Values, from: { where?: string }) => Posting[Field]);
@@ -32,7 +32,10 @@ export interface Board {
   /** The prefix in `--from`, and the display name. */
   name: string;
   title: string;
-  /** The addresses of the list of openings from an offset on; the first that knows the employer is used. */
+  /**
+   * The addresses of the list of openings, starting at an offset. The first address at which the employer
+   * exists is used.
+   */
   addresses: (where: string, from: number) => string[];
   /** Page size; undefined if one response has all openings. */
   step?: number;
@@ -43,7 +46,9 @@ export interface Board {
   unknown?: string;
 }
 
-/** Maximum number of openings. No employer has more, so a longer list must be a loop. */
+/**
+ * Maximum number of openings. No employer has more, so a longer list means that the system repeats itself.
+ */
 const MOST_ROWS = 20_000;
 /** Fields that have several texts. */
 const LISTS: ReadonlySet<string> = new Set<keyof Posting>(['kind', 'hours', 'tags']);
@@ -81,21 +86,24 @@ export function boardSource(board: Board): System {
   };
 }
 
-/** Reads all rows of a list. If a page fails or repeats rows, the list is incomplete. */
+/**
+ * Reads all openings of a list, page by page. If a page fails or repeats openings, the result is marked as
+ * incomplete.
+ */
 export async function readRows(
   board: Board,
   where: string,
   get: Get,
 ): Promise<{ list: Values[]; complete: boolean; first: string }> {
   const { title, addresses, step = Infinity, rows, unknown } = board;
-  // Compare postings, which are flat, because an answer may be nested too deeply for JSON.stringify.
+  // Compare postings instead of openings, because an opening may be nested too deeply for JSON.stringify.
   const keyed = (row: Values): string => JSON.stringify(postingsOf(board, [row]));
   const { text: first, index } = await ask(get, addresses(where, 0), { title, where, unknown });
   const list = rows(first);
   if (!list) throw notAList(title, where);
   const seen = new Set(list.map(keyed));
   let last = list.length;
-  // A system that returns more than the page size returns everything.
+  // If a system returns more openings than the page size, these are all openings.
   while (last === step) {
     const page = await get(addresses(where, list.length)[index]!).catch(() => undefined);
     const more = page?.status === 200 ? rows(page.text) : undefined;

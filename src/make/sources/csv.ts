@@ -52,7 +52,7 @@ export function readCsv(text: string, { columns: mapping = {}, dateOrder }: CsvO
     preview: MAX_ROWS + 1,
     ...(delimiter && { delimiter }),
   });
-  // Skip lines above the headings that have one cell, such as "Our openings".
+  // Skip the lines above the headings. They have a single cell, such as "Our openings".
   const above = Math.max(0, data.findIndex(isRow));
   const [headings = [], ...rows] = data.slice(above);
   const at = columnsIn(headings, mapping);
@@ -135,7 +135,7 @@ function fromRow({ at, headings, order, row }: Table, cell: (column: Column) => 
   });
   const [published, applyBefore, starts, ends] = dates;
   const [pay, min, max, currency, period] = (['pay', 'min', 'max', 'currency', 'period'] as const).map(cell);
-  // A heading such as "Lohn in CHF pro Monat" gives the currency and period of cells that name none.
+  // The heading may have the currency and period that the cells lack, as in "Lohn in CHF pro Monat".
   const heading = headings[at.pay ?? at.min ?? at.max ?? -1] ?? '';
   const unit = heading.replace(/ (?:pro|per|par|al) .*/s, '');
   const around = `${min} ${max} ${heading}`;
@@ -174,8 +174,8 @@ function placesIn(cell: string, country: string, hasCountries: boolean): Posting
     const stated = countries[countries.length === cities.length ? i : 0] ?? '';
     const isCode = /^[A-Z]{2}$/.test(stated) && suggestCountry(stated) === stated;
     const place = { ...(stated && { country: stated }) };
-    // The text is the city if there is a country code, or a country column without a country for it.
-    // Otherwise the text may name the country too.
+    // If the country is a code, or is missing although the table has a column for it, the text is only the
+    // city. Otherwise the text may name the country too.
     return isCode || (hasCountries && stated === '')
       ? { ...(city && { city }), ...place }
       : { text: city, ...place };

@@ -16,14 +16,14 @@ import words from './words.json' with { type: 'json' };
 const departmentsOf = listWith('jobs', 'departments');
 const jobsOf = listWith('absolute_url', 'jobs');
 
-/** Boards in the EU use this address too. Only the response for a single job has pay ranges. */
+/** Boards in the EU use this address too. Pay ranges are only in the response for a single job. */
 export const greenhouse = boardSource({
   name: 'greenhouse',
   title: 'Greenhouse',
   addresses: (board) => [`https://boards-api.greenhouse.io/v1/boards/${board}/jobs?content=true`],
   rows: (text) => {
     const single = valuesOf(jsonOf(text));
-    // Jobs that are grouped by department may have nothing but a title.
+    // If the list is grouped by department, its jobs may have nothing but a title.
     const grouped = departmentsOf(text)?.flatMap(({ jobs }) => rowsOf(jobs));
     return withOwnIds(grouped ?? jobsOf(text)) ?? ('absolute_url' in single ? [single] : undefined);
   },
@@ -35,7 +35,7 @@ export const greenhouse = boardSource({
     language: 'language',
     published: 'first_published',
     applyBefore: 'application_deadline',
-    // Offices say where a team is, not where the job is, so they count only without a location.
+    // Use the offices only if the job has no location, because an office is where the team is, not the job.
     places: (job) =>
       textAt(job, 'location.name') === undefined
         ? rowsOf(job.offices).map((office) => textsBy(office, { text: 'location | name' }))

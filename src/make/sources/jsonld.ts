@@ -1,6 +1,6 @@
 /**
- * `jsonld:` reads schema.org's JobPosting from JSON-LD (`@graph` and DataFeed too) and microdata: from a page, from
- * the pages that a list or sitemap links to, or from a file.
+ * `jsonld:` reads JobPostings of schema.org from JSON-LD (also in `@graph` and DataFeed) and from microdata.
+ * They come from a page, from the pages that a list or sitemap links to, or from a file.
  */
 import { Parser } from 'htmlparser2';
 import { type Fields, findPostings, isPage, parseLoosely } from '../../lib/json-ld.ts';
@@ -35,7 +35,8 @@ export function readPage(html: string, url?: string): Page {
   const items: Fields[] = [];
   let language: string | undefined;
   let script: string | undefined;
-  // One entry for each open element: the item that it is in, its property, and where its content begins.
+  // The open elements. Each has the item that it belongs to, its property, and the position where its content
+  // begins.
   const open: { holder: Fields | undefined; prop?: { of: Fields; names: string[]; start: number } }[] = [];
   const add = (item: Fields, names: readonly string[], value: unknown): void => {
     for (const name of names.slice(0, MAX_VALUES)) {
@@ -73,7 +74,8 @@ export function readPage(html: string, url?: string): Page {
       }
       if (!prop) return;
       const inner = html.slice(prop.start, Math.max(prop.start, parser.startIndex));
-      // An element around other properties, such as "jobLocation" around "address", has no text value.
+      // An element with further properties in it, such as "jobLocation" with "address", has no text of its
+      // own.
       if (prop.names.includes('description') || !/\sitemprop\s*=/i.test(inner))
         add(prop.of, prop.names, inner);
     },
@@ -84,7 +86,7 @@ export function readPage(html: string, url?: string): Page {
   parser.end(html.split('<', MAX_TAGS).join('<'));
   const all = [...scripts.map(parseLoosely), items].flatMap((root) => findPostings(root));
   const own = url === undefined ? [] : all.filter((job) => isPage(job, url));
-  // A page about one job may list others, so keep only its own.
+  // A page about one job may also list other jobs, so keep only the job of the page.
   return { jobs: own.length > 0 ? own.slice(0, 1) : all, links, ...(language && { language }) };
 }
 
@@ -114,7 +116,8 @@ const postingsOf = ({ jobs, language }: Page, url?: string): Posting[] =>
       url: own === undefined || url === undefined ? (own ?? onPage) : new URL(own, url).href,
       title,
       text: FIELDS.flatMap((field) => texts(job[field])).join('\n\n'),
-      // A page's language is often the site's, so ignore it for languages that the text itself reveals.
+      // The language of a page is often that of the whole site. Ignore it if it is one that can be detected
+      // from the text.
       language: text(job['inLanguage']) ?? (/^(?:en|de|fr|it)/i.test(language ?? '') ? undefined : language),
       published: text(job['datePosted']),
       applyBefore: text(job['validThrough']),
@@ -207,7 +210,7 @@ export const jsonld: Source = {
     if (sitemap) return visit(await linksOf(sitemap, get), get);
     const page = readFileText(first, url);
     const postings = postingsOf(page, url);
-    // If the page describes no jobs itself, read the pages that it links to.
+    // A list has no jobs itself, so read the pages that it links to.
     return postings.length > 0 ? { postings, complete: true } : visit(below(page.links, url), get);
   },
   readText: (given) => {

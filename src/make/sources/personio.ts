@@ -50,7 +50,7 @@ function textOfAdvert(position: Values): string | undefined {
   return sectionsOf(...sections.map(({ name, value }) => [name, value] as const));
 }
 
-/** Merges positions by id, since one without text in a language may have text in the next. */
+/** Merges the positions of all languages by id, because a position may have its text in one language only. */
 export const personio: System = {
   ...boardSource(board),
   read: async (where, get) => {
@@ -72,7 +72,7 @@ export const personio: System = {
       const page = await get(`https://${host}/xml?language=${language}`).catch(() => undefined);
       const rows = page?.status === 200 ? board.rows(page.text) : undefined;
       join(rows);
-      // An unsupported language does not make the result incomplete.
+      // Status 404 means an unsupported language, so the result stays complete.
       complete &&= rows !== undefined || page?.status === 404;
     }
     return { postings: postingsOf(board, [...positions.values()], host), complete };

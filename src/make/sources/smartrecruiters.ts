@@ -13,7 +13,7 @@ import { type Board, boardSource, isGone, postingsOf, readRows, SourceError, typ
 
 const STEP = 100;
 const API = 'https://api.smartrecruiters.com/v1/companies/';
-/** The company's text comes last, because descriptions are cut. */
+/** The company's text comes last, because long descriptions are cut at the end. */
 const SECTIONS = ['jobDescription', 'qualifications', 'additionalInformation', 'companyDescription'];
 const contentOf = listWith('id', 'content');
 
@@ -60,7 +60,7 @@ const board: Board = {
   },
 };
 
-/** The list has no texts, so each opening is requested. One that is gone by then is dropped. */
+/** The list has no texts, so each opening is requested. An opening that is gone by then is left out. */
 export const smartrecruiters: System = {
   ...boardSource(board),
   read: async (where, get) => {

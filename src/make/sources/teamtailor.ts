@@ -5,8 +5,8 @@ import { parseXml } from './xml.ts';
 const STEP = 100;
 
 /**
- * `where` is the employer's name at Teamtailor, or the host of its own careers site. The RSS has no employment type;
- * `jobs.json`, which may be pasted, has.
+ * `where` is the employer's name at Teamtailor, or the host of its own careers site. The RSS feed has no
+ * employment type, but `jobs.json` has, and can be pasted.
  */
 export const teamtailor = boardSource({
   name: 'teamtailor',
@@ -45,7 +45,7 @@ export const teamtailor = boardSource({
   },
 });
 
-/** The items, each with the title of the list, which is the employer. */
+/** The items of the list. Each gets the title of the list, because that is the employer's name. */
 function itemsOfRss(text: string): Values[] | undefined {
   const channel = text.includes('teamtailor.com/') ? valueAt(parseXml(text), 'rss.channel') : undefined;
   return channel === undefined ? undefined : rowsOf(valueAt(channel, 'item')).map(withTitleOf(channel));
