@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 
 /**
- * Folder names that third-party text must not get because they have a meaning somewhere, as each row explains. A
- * text that yields one of them gets a name with a hash.
+ * Folder names that third-party text must not get; each row says why. A text that would get such a name gets a
+ * name with a hash.
  */
 const RESERVED: readonly { names: RegExp; why: string }[] = [
   { names: /^$/, why: 'Nothing of the text is left: the page would be that of the folder above.' },
@@ -65,8 +65,8 @@ export function slugify(text: string): string {
 }
 
 /**
- * 48 bits, so that hashes do not collide by accident. An attacker who finds a collision (2^48 tries) finds
- * the name taken.
+ * 48 bits, so that hashes do not collide by accident. Nobody gains anything by finding a collision after 2^48
+ * tries, because the name is already taken.
  */
 const HASH_DIGITS = 12;
 const HASHED = /(?:^|-)[\da-f]{12}$/;
@@ -75,8 +75,8 @@ const HASHED = /(?:^|-)[\da-f]{12}$/;
 export const isHashed = (name: string): boolean => HASHED.test(name);
 
 /**
- * Yields possible folder names for a third-party text, the best first: its slug unless that is reserved, then
- * the slug with one new hash after another. All folders for such texts are named here; `assignNames` decides
+ * Yields the folder names that a third-party text may get, the best first: its slug unless that is reserved,
+ * then the slug with different hashes. All folders for such texts get their names here; `assignNames` decides
  * which name is free.
  */
 export function* namesOf(key: string): Generator<string, never> {
@@ -168,7 +168,7 @@ export function assignNames(claims: readonly Claim[], before: NamesBefore): Map<
     // A value that had another address keeps that address, unless it has a right to this name.
     const stays = had.has(winner.key) && had.get(winner.key) !== name;
     if (isThere.has(winner.key) && (!stays || winner.isKnown || winner.key === name)) give(winner.key, name);
-    // Otherwise nobody gets the name, because the winner might move there or come back.
+    // The name stays unused, because the winner may come back to it.
     else taken.add(name);
   }
 

@@ -25,9 +25,9 @@ export const mostOwnPages = (jobs: number): number => Math.max(100, Math.floor(j
 export const mostOwnTowns = (jobs: number): number => Math.max(100, 2 * jobs);
 
 /**
- * Lists with fewer jobs than this have pages only in the site's first language and in those of their jobs; in other
- * languages, the search shows the list. With 10,000 jobs in four languages this leaves out a sixth of all files.
- * Smaller sites have room on every host.
+ * Lists with fewer jobs than this have pages only in the site's first language and in the languages of their
+ * jobs. In other languages, the search shows the list. With 10,000 jobs in four languages this leaves out a
+ * sixth of all files. Smaller sites have room on every host.
  * @param jobs number of jobs of the site
  */
 export const fewJobs = (jobs: number): number => (jobs < 1000 ? 0 : Math.min(50, jobs / 200));
@@ -88,8 +88,8 @@ export function nameValues(
 }
 
 /**
- * The values that get no page: areas that need none, and values above the limit of the only domain that uses
- * them. Of these, the least frequent ones get none, and among equals the newest.
+ * The values that get no page: areas that need none, and values of a single domain above the limit of that
+ * domain. Above the limit are the least frequent ones, and among equals the newest.
  */
 function valuesWithoutPage(
   values: Readonly<Record<keyof FacetValues, readonly Unnamed[]>>,

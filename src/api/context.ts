@@ -20,14 +20,17 @@ export interface Env extends EngineEnv {
   unpack?: (packed: Uint8Array) => Uint8Array;
   /** The clock, in ms since 1970; by default the machine's. */
   now?: () => number;
-  /** A client that checks each connection, on Node only. At the edge `httpOf` makes one. */
+  /** A client that checks each connection, on Node only. At the edge, `httpOf` makes a client. */
   http?: Http;
-  /** Validates outside the event loop, on Node only. Otherwise the function validates itself. */
+  /**
+   * Validates a document outside the event loop, on Node only. Elsewhere the function validates the document
+   * itself.
+   */
   validate?: Validate;
   /** Limits the memory for bodies; at the edge the platform does. */
   heldBytes?: HeldBytes;
   /**
-   * Share the slots for requests that visit other sites, for feeds and for icons. At the edge each request is
+   * The slots for requests that visit other sites: for feeds and for icons. At the edge, each request is
    * limited separately.
    */
   turns?: Record<'feeds' | 'icons', Turns>;

@@ -7,7 +7,10 @@ import type { SearchQuery } from '../filters/query.ts';
 import type { HitRange, ReadHits } from '../search/types.ts';
 import { HttpError } from './responses.ts';
 
-/** What the order by date compares (`isNewer` in scripts/check/search.ts), and where the hit was. */
+/**
+ * The values by which hits are ordered by date (`isNewer` in scripts/check/search.ts), and the position of
+ * the hit.
+ */
 export interface Cursor {
   day: string;
   publishedAt: string;
@@ -64,8 +67,8 @@ function isAfter(job: Dated, { day, publishedAt, id }: Cursor): boolean {
 }
 
 /**
- * Number of hits to read at once around a position, and number of single hits that divide the list if the position is
- * not among them.
+ * Numbers of hits to read: around the expected position, and if the wanted hit is not there, single hits that
+ * divide the list.
  */
 const AROUND = 50;
 const PROBES = 30;

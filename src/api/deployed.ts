@@ -27,7 +27,7 @@ export interface Deployed {
   engine?: OpenEngine | undefined;
   /** The contents of pages that functions render. */
   page: SitePages['page'];
-  /** Changes with everything that can change an answer. */
+  /** Changes whenever any answer may change. */
   version: string;
   /**
    * Returns the cached answer for a key, or makes it. Empty answers mean "none" and are not cached, because
@@ -39,8 +39,8 @@ export interface Deployed {
 /** How long a build counts as the newest before the next check. */
 const CHECK_MS = 1000;
 /**
- * How often and after which pause to read manifest.json and deployment.json again, because during a
- * deployment they can be from different builds.
+ * How many times to read manifest.json and deployment.json again, and the pause before each. During a
+ * deployment the two files can be from different builds.
  */
 const SETTLE = { tries: 20, ms: 50 };
 /** Bytes of cached answers, of the 128 MB that a function has at the edge. */
@@ -160,7 +160,10 @@ export function buildAnswer(
   });
 }
 
-/** Lets concurrent requests share the work of the first. If that client leaves, the next request starts again. */
+/**
+ * Lets concurrent requests share the work of the first request. If the client of the first request leaves,
+ * the next request starts the work again.
+ */
 async function whileWanted<T>(signal: AbortSignal, work: () => T | Promise<T>): Promise<T> {
   for (;;) {
     try {

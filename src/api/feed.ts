@@ -16,8 +16,7 @@ import { readSearch, singleOf, unknownParameters } from './search-parameters.ts'
 const IGNORED = ['offset', 'limit'];
 
 /**
- * The route of a feed. It lists the newest of the jobs that the `total` of a search counts; `page` selects
- * earlier ones.
+ * The route of a feed. The feed lists the newest full matches of a search; the parameter `page` selects earlier ones.
  * @param path the feed's path, such as "/feed.xml"
  */
 export function feedRoute(
@@ -89,7 +88,8 @@ async function feedOf(
 ): Promise<FeedOptions & { readFailed: string | undefined }> {
   const { siteUrl, siteName, locales } = deployment;
   const answer = await search.search(
-    // Sort by date, because searches with words are sorted by relevance by default, which feeds do not use.
+    // Set the order, because a search with words is sorted by relevance by default, and feeds are sorted by
+    // date.
     {
       ...query,
       ...(query.q && { sort: 'newest' }),

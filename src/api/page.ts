@@ -44,8 +44,8 @@ export const pageRoute =
     if (!address || !['GET', 'HEAD'].includes(request.method)) return env.ASSETS.fetch(request);
     const load = env.pageRenderer ?? bundled;
     try {
-      // If functions render pages, jobs have no files. So look for a file first only for pages of filter
-      // values.
+      // Don't look for the file of a job if functions render pages, because job pages are then never files.
+      // Pages of filter values may be.
       const file = folder === 'jobs' && (await load()) ? undefined : await env.ASSETS.fetch(request);
       if (file && (file.status !== 404 || !((await load()) || (await leavesPages(env.ASSETS))))) return file;
       // Load the renderer after the build is known, so that answers cached for a build are never rendered by

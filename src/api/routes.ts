@@ -45,7 +45,10 @@ function patternOf(file: string): URLPattern {
 
 const pathOf = (file: string): string => `/${file.replace(/\.ts$/, '').replace(/(^|\/)index$/, '')}`;
 
-/** Sorts fixed names before `[name]` before `[[name]]`, at the first segment where two files differ. */
+/**
+ * Sorts by the first segment in which two files differ: fixed names come first, then `[name]`, then
+ * `[[name]]`.
+ */
 function bySpecificity(a: string, b: string): number {
   const rank = (segment: string | undefined): number =>
     segment === undefined ? 3 : segment.startsWith('[[') ? 2 : segment.startsWith('[') ? 1 : 0;

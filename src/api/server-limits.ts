@@ -17,7 +17,7 @@ const GRACE_MS = 10_000;
 export interface Hold {
   /** @throws HttpError 503 if there is no room for this many more bytes */
   add: (bytes: number) => void;
-  /** The body is complete, so it can no longer be evicted. */
+  /** Call when the body is complete. It can then no longer be evicted. */
   complete: () => void;
   /** Releases the body's whole share. */
   release: () => void;

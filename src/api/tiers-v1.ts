@@ -13,7 +13,7 @@ export interface TiersV1 {
   then?: Said<'lacking'> & { first: number };
 }
 
-/** @param hits if one of them was found by occupation, `occupations` is included even if its tier is empty */
+/** @param hits the hits of the answer. If one was found by its occupation, the result has `occupations` */
 export function tiersToV1(tiers: readonly TierTotal[], hits: readonly { occupation?: unknown }[]): TiersV1 {
   const result: TiersV1 = {};
   let before = 0;

@@ -36,12 +36,12 @@ export interface Source {
   kept: ReturnType<typeof keepRecent>;
   /**
    * Frees unused arrays before garbage collection; set where memory is scarce. Whole jobs are not cached
-   * there, because searches seldom show the same ones.
+   * there, because two searches seldom show the same jobs.
    */
   release?: ((arrays: readonly Uint8Array[]) => void) | undefined;
   /**
-   * Whether to load early what may be needed, because requests are slow. Never set at the edge, where the
-   * promises of a request end with it and other requests would wait for them forever.
+   * Whether to load files before they are needed, because requests are slow. Never set at the edge: promises
+   * end there with the request that created them, and other requests would wait for them forever.
    */
   ahead: boolean;
 }

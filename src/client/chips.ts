@@ -76,7 +76,8 @@ export function chipsHtml(
     return `<li>${link(without, text, ` class="chip" aria-label="${remove}"`)}</li>`;
   });
   if (items.length > 1) items.push(`<li>${link(withoutAnyFilter(query), t('search.clearAll'))}</li>`);
-  // Show no roles while the user types, because an incomplete word would change them at each key.
+  // Show no chips for the meaning of words while the user types, because an incomplete word would change them
+  // at each key.
   if (!typing) items.push(...roleChips(query, answer, context, link).map((chip) => `<li>${chip}</li>`));
   const isOffered = typing ? element.querySelector('[data-only]') : isMixed(answer);
   if (!query.filters.languages && isOffered) items.push(onlyLanguage(query, t, label, link));

@@ -48,8 +48,8 @@ async function countByApi(questions: NewQuestion[], signal: AbortSignal): Promis
 }
 
 /**
- * Counts the jobs added to each search since the user last viewed it. The count is exact in the browser, and
- * at most `MOST_BY_API` if the site has too many jobs for that.
+ * Counts the jobs added to each search since the user last viewed it. A count in the browser is exact. A
+ * count by the API is at most `MOST_BY_API`.
  * @param api whether the site has too many jobs for the browser
  */
 export function countNew(

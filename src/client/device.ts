@@ -167,8 +167,8 @@ export function writeStored(store: Store | undefined, key: string, value: unknow
 }
 
 /**
- * The build of the site that the user saw on this visit (`last`) and on the previous one (`before`), each by
- * its time. `at` is when a page was last opened, in ms since 1970.
+ * The builds of the site that the user saw on this visit (`last`) and on the previous visit (`before`), as
+ * the times of the builds. `at` is when a page was last opened, in ms since 1970.
  */
 export interface Visit {
   before?: string | undefined;

@@ -38,8 +38,8 @@ interface Group {
   /** Values of the list, top to bottom. */
   shown: string[];
   /**
-   * The words that the values were sorted for: "" for the values that came with the page, the most frequent
-   * ones. Undefined before the first search if the URL has one.
+   * The words of the search by which the values were last sorted. It is "" for the values of the page itself,
+   * which are the most frequent ones. Undefined before the first search if the URL has a search.
    */
   sortedFor: string | undefined;
 }
@@ -267,8 +267,8 @@ async function updateGroup(
     const isKept = group.sortedFor === query.q && isUsed;
     const limit = group.isExpanded ? EXPANDED : COLLAPSED;
     if (!isKept) group.sortedFor = query.q;
-    // Leave out values that all jobs have, because they would exclude no job. With a chosen value, the counts
-    // include jobs outside `jobs`, so the numbers cannot be compared.
+    // Leave out values that all jobs have, because they would exclude no job. If the facet has a chosen
+    // value, keep all values, because their counts then include jobs that the search does not find.
     const isNeeded = (count: number): boolean => isKept || chosen.length > 0 || count !== jobs;
     const needed = Object.fromEntries(Object.entries(counts).filter(([, count]) => isNeeded(count)));
     const values = chooseValues(needed, chosen, isKept ? group.shown : [], limit);

@@ -149,7 +149,8 @@ export function waysHtml(
   link: (query: SearchQuery, text: string) => string,
 ): string {
   const around = answer.tiers.find(({ why }) => why === 'wider')?.total ?? 0;
-  // Names of excluded employers are not available here, and another line offers to include them.
+  // Leave out excluded employers, because their names are not available here and another line offers to
+  // include them.
   const ways = worthDropping(query, answer.waysOut, around).filter(
     ({ filter }) => filter !== 'excludeEmployers',
   );

@@ -159,7 +159,8 @@ function tiersText(answer: Tiers, context: Words): string | undefined {
   if (first === undefined) return undefined;
   if (others.length > 0) return t('search.tiers.first', { first, others: format.list(others) });
   const [{ why }] = filled as [TierTotal];
-  // Other lines have reported dropped words, but not the distance.
+  // Say nothing if other lines have said it already. They say which words were dropped, but not how far away
+  // jobs are.
   const isSaid = why === 'words' || (droppedWords.length > 0 && why !== 'wider');
   return isSaid ? undefined : t('search.tiers.only', { others: first });
 }
@@ -220,7 +221,10 @@ export function noticeHtml(query: SearchQuery, answer: CardsAnswer, context: Wor
     .join('');
 }
 
-/** The lines in order of display. The first one that offers an exact search is the only one to do so. */
+/**
+ * The functions that write the lines, in order of display. Only the first line that offers an exact search
+ * has the link to it.
+ */
 const LINES: readonly ((notice: Notice) => string[])[] = [
   wayBackLines,
   placeLines,
@@ -266,7 +270,7 @@ function correctionLines({ answer, context: { t }, exactly }: Notice): string[] 
   const start = startsOf(tiers).likelier!;
   const isLikelier = likelier !== undefined && start < all;
   if (corrected) {
-    // The query of `likelier` has the other corrections too.
+    // If there is a likelier spelling, use its query, because that also has the other corrections.
     const { q } = isLikelier ? likelier : corrected;
     // Give the number of jobs too if the lines about places give numbers.
     const isCounted = noJobsIn.length > 0;
@@ -297,7 +301,7 @@ function droppedLines({ answer, context, link, first }: Notice): string[] {
 function tierLines({ answer, context, exactly }: Notice): string[] {
   const text = tiersText(answer, context);
   if (!text) return [];
-  // If only texts match, an exact search finds the same jobs.
+  // Offer no exact search if only texts match, because it would find the same jobs.
   const isWider = answer.tiers.some(({ why, total }) => total > 0 && why !== 'texts');
   return [isWider ? `${escapeHtml(text)} ${exactly()}` : escapeHtml(text)];
 }

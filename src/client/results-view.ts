@@ -190,7 +190,10 @@ export function showError(results: Results, query: SearchQuery, error: unknown, 
   results.live.textContent = what;
 }
 
-/** The number of jobs in the list, and that of full matches if other jobs follow them. */
+/**
+ * The number of jobs in the list. If jobs that match only partly follow the full matches, it also has the
+ * number of full matches.
+ */
 function countText(answer: CardsAnswer, { t }: Pick<ClientContext, 't'>): string {
   const jobs = t.plural('jobs.count', listedJobs(answer));
   return answer.total > 0 && answer.more > 0 ? t.plural('search.exactMatches', answer.total, { jobs }) : jobs;

@@ -157,7 +157,7 @@ async function understood(text: string): Promise<{ where: Where; text: string } 
   return undefined;
 }
 
-/** Shows the same counts again, unless a search starts meanwhile. */
+/** Shows the last counts in lists that were expanded or searched, unless a search starts meanwhile. */
 async function refreshFilters(shown: QueryCounts): Promise<void> {
   const { signal } = running;
   try {
@@ -479,7 +479,7 @@ const isAll = !isSearch(query) && leftOut(new URLSearchParams(location.search)).
 if (isAll) {
   root.classList.remove('has-search', 'searching');
   showRoom(results, Number(byId('results-title').dataset['groups']));
-  // On the page of all jobs, show one next to the list once the page is loaded and idle, or as soon as the
+  // On the page of all jobs, show a job next to the list once the page is loaded and idle, or as soon as the
   // user does something.
   previewWhenIdle(() => void startPreview());
   for (const event of ['pointermove', 'pointerdown', 'keydown', 'scroll'])
@@ -514,7 +514,7 @@ if (isAll) {
 /**
  * Restores the list and its scroll position when the user comes back from a job. Browsers without a page
  * cache restore the position before the jobs are there.
- * @param least number of jobs that the page has without this
+ * @param least number of jobs that the page shows anyway
  */
 async function scrollBack(least: number): Promise<void> {
   const stored = readStored(storeOf('sessionStorage'), SCROLL);

@@ -104,7 +104,10 @@ export function showWhere(field: WhereField, query: SearchQuery, place?: string)
   remote.checked = near.remote;
 }
 
-/** Calls `search` with the changes for pending text in the field; at once if no text is pending. */
+/**
+ * Reads text that the user has typed into the field but not searched yet, and calls `search` with the changes
+ * that the text means. If there is no such text, calls `search` at once.
+ */
 export function readWhere(field: WhereField, search: (changes: Partial<SearchQuery>) => void): void {
   const text = field.input.value.trim();
   if (text === field.input.defaultValue) return search({});

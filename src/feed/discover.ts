@@ -34,9 +34,8 @@ export interface FoundFeed {
 }
 
 /**
- * Checks the feed of a domain. Never throws for what the server does; `valid` is true only if a valid feed is at
- * the well-known address.
- *
+ * Checks the feed of a domain. Never throws because of what the server does. `valid` is true only if a valid
+ * feed is at the well-known address.
  * @param domain as returned by `readFeedDomain`
  */
 export async function checkDomain(
@@ -59,7 +58,7 @@ export async function checkAddress(
   return { ...result, discovery };
 }
 
-/** Fetches what may be a feed. Never throws for what the server does. */
+/** Fetches the document that may be a feed. Never throws because of what the server does. */
 export async function findFeed(
   address: string,
   { http, maxBytes, signal, say = ENGLISH }: CheckOptions,

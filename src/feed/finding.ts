@@ -51,7 +51,7 @@ export const MAX_FINDINGS = 100_000;
 
 /**
  * Maximum number of repeated entries in one list that are reported one by one. One more finding gives the
- * number of the others, so that no list fills the whole result. Lists of valid feeds are shorter.
+ * number of the remaining ones, so that no list fills the whole result. Lists of valid feeds are shorter.
  */
 export const MAX_REPEATS = 16;
 

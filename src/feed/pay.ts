@@ -28,8 +28,9 @@ const usualIn = (currency: string): number => USUAL.get(currency) ?? 0;
 
 /**
  * How far pay may differ from the usual, as factors. They were checked on 1,600 salaries of feeds:
- * apprentices earn a ninth of the usual pay, and short assignments pay 22 times as much. Intervals below a
- * year have other limits, because they may pay for fewer hours, and executives are not paid by them.
+ * apprentices earn a ninth of the usual pay, and short assignments pay 22 times as much. Shorter
+ * intervals have a lower minimum, because they may pay for fewer hours, and a lower maximum, because chief
+ * executives are not paid by them.
  */
 const LEAST: Partial<Record<Interval, number>> = { yearly: 1 / 9 };
 const MOST: Partial<Record<Interval, number>> = { yearly: 22, monthly: 8, weekly: 8 };
@@ -43,7 +44,7 @@ const isPaid = (usual: number, amount: number, interval: Interval): boolean => {
 /** The stated amounts. Feeds write 0 for a missing amount. */
 const amountsOf = ({ min, max }: Salary): number[] => [min, max].flatMap((amount) => amount || []);
 
-/** Returns the first implausible amount; undefined if there is none or it cannot be judged. */
+/** Returns the first implausible amount. Undefined if all are plausible, or if the pay cannot be judged. */
 export function implausibleAmount(salary: Salary): number | undefined {
   const { currency, interval } = salary;
   const usual = usualIn(currency ?? '');
@@ -58,7 +59,10 @@ export const isPlausiblePay = (salary: Salary): boolean => implausibleAmount(sal
  */
 const THOUSANDS_FIRST = 1.5;
 
-/** Guesses what implausible pay means: another interval, or thousands; undefined if neither fits. */
+/**
+ * Guesses what implausible pay means: pay of another interval, or amounts in thousands; undefined if neither
+ * fits.
+ */
 export function likelyPay(salary: Salary): { interval: Interval } | { times: 1000 } | undefined {
   const { currency, interval } = salary;
   const [usual, amounts] = [usualIn(currency ?? ''), amountsOf(salary)];

@@ -62,7 +62,7 @@ export function safeHttpUrl(address: string): string | undefined {
 
 /**
  * Maximum length of a host to parse, because parsing non-ASCII letters takes quadratic time. A host name has
- * at most 253 characters (RFC 1035), and a port may follow. Percent-encoded, each character takes up to nine.
+ * at most 253 characters (RFC 1035), and a port may follow. A percent-encoded character takes up to nine.
  */
 const MAX_HOST_LENGTH = 260;
 const MAX_ENCODED_HOST_LENGTH = 9 * MAX_HOST_LENGTH;

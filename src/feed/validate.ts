@@ -21,8 +21,8 @@ export interface ValidateOptions {
   /** False skips the warnings and their cost; the verdict is the same. Default true. */
   warnings?: boolean;
   /**
-   * Maximum number of errors, and of warnings, to find; the verdict is the same. A hostile feed can hold
-   * 100,000, which cost time that a caller who shows twenty can save. Default and maximum: 100,000.
+   * Maximum number of errors, and of warnings, to find; the verdict is the same. A caller that shows only
+   * twenty saves time with it, because a hostile feed can have 100,000. Default and maximum: 100,000.
    */
   maxFindings?: number;
   /** The language of messages and hints, see words/say.ts. Default English. */

@@ -10,7 +10,10 @@ import { memo } from '../lib/memo.ts';
 
 /** Maximum number of items in a feed. */
 export const FEED_ITEMS = 50;
-/** Maximum number of items in an employer's JSON feed, which the employer's own site shows in full. */
+/**
+ * Maximum number of items in an employer's JSON feed. It is higher than that of other feeds, because the
+ * employer's own site shows the whole feed.
+ */
 const EMPLOYER_ITEMS = 500;
 export const jsonItems = (facet: Facet | undefined): number =>
   facet === 'employers' ? EMPLOYER_ITEMS : FEED_ITEMS;

@@ -25,7 +25,7 @@ export interface SearchQuery {
    * corrections. Not a filter.
    */
   prefer?: string;
-  /** The places that the text excludes, once it has been read for places. */
+  /** The places that the text excludes. Set once the text has been searched for places. */
   without?: {
     /** Jobs that match one of these filters are excluded. */
     any: readonly Filters[];

@@ -78,7 +78,7 @@ export interface ParameterReader {
   /** False when absent or not allowed. */
   boolean: (name: string) => boolean;
   oneOf: <T extends string>(name: string, allowed: readonly T[]) => T | undefined;
-  /** A list of values in a facet's spelling. */
+  /** The values of a parameter, spelt as the facet spells its values. */
   values: (name: OtherFilter, facet: Facet) => string[];
   /** @param allowed completes the sentence "…, but must be …" */
   wrong: (name: string, value: string, allowed: string) => void;
@@ -99,8 +99,8 @@ interface Filter<V> {
   /** Reads every parameter of the filter, to report each invalid one. */
   read: (from: ParameterReader) => V | undefined;
   /**
-   * Writes the filter's parameters without defaults in canonical order. The parameter with the filter's name
-   * comes first.
+   * Writes the filter's parameters in canonical order, except those with default values. The parameter with
+   * the filter's name comes first.
    */
   write: (asked: V, to: URLSearchParams) => void;
   /** The display text. */
@@ -223,8 +223,9 @@ export const FILTER_TABLE: { [F in OtherFilter]: Filter<Asked[F]> } = {
 };
 const DATE_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)$/;
 /**
- * The limits of years with four digits, because addresses have such years. These are two statements, because
- * bundles would keep a destructured pair, and with it this file, for its side effects.
+ * The first and the last time whose year has four digits, because years in addresses do. These are two
+ * statements, because bundlers would keep a destructuring for its possible side effects, and this file with
+ * it.
  */
 const MOST_PAST = -62_167_219_200_000;
 const MOST_AHEAD = 253_402_300_799_999;
@@ -247,7 +248,7 @@ interface Stated<V> {
   numbers: (value: string) => Record<string, number>;
   /** The names without a dot. */
   names: readonly string[];
-  /** The bounds for passing jobs; a job without such a number fails. */
+  /** The bounds that a job's numbers must be within. A job that lacks one of these numbers does not pass. */
   bounds: (asked: V, today: number) => Bound[];
   /** The number to sort by, highest first. */
   sortBy?: (asked: V) => string;
@@ -289,7 +290,7 @@ export const STATED_TABLE: { [F in StatedFilter]: Stated<Asked[F]> } = {
   applyWithin: {
     numbers: (value) => ({ deadline: dayOf(value) }),
     names: ['deadline'],
-    // The last day may continue in western time zones while it is the next day in UTC.
+    // Include yesterday (UTC), because in western time zones that day may not have ended.
     bounds: (days, today) => [{ number: 'deadline', min: today - 1, max: today + days }],
     isCountedUnstated: false,
   },

@@ -41,7 +41,7 @@ export interface Limits {
   /** Size of the body after decompression. */
   decodedBytes: number;
   redirects: number;
-  /** Redirects from https to http, which anybody on the network path can forge. */
+  /** Maximum number of redirects from https to http. Anybody on the network path can forge those. */
   downgrades: number;
 }
 

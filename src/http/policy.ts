@@ -164,7 +164,7 @@ function embedded(address: ipaddr.IPv6): ipaddr.IPv4[] {
   const bytes = address.toByteArray();
   if (address.isIPv4MappedAddress()) return [address.toIPv4Address()];
   if (address.match(NAT64, 96)) return [ipv4At(bytes, 12)];
-  if (address.range() === 'teredo') return [ipv4At(bytes, 4), ipv4At(bytes, 12, 0xff)]; // RFC 4380: server, flipped client
+  if (address.range() === 'teredo') return [ipv4At(bytes, 4), ipv4At(bytes, 12, 0xff)]; // RFC 4380: server, and inverted client
   return [];
 }
 
@@ -200,7 +200,7 @@ interface PrivateRange {
   address: Address;
   /** Length of the prefix in bits. */
   bits: number;
-  /** If set, only this port. */
+  /** If set, the exception is only for this port. */
   port?: number;
 }
 

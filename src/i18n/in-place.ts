@@ -18,7 +18,7 @@ interface Forms {
    * `src/places/vocabulary/areas.json`) that use it.
    */
   forms: Readonly<Record<string, string>>;
-  /** Forms by the kind of a region, which is in brackets in names: "Zürich (Kanton)". */
+  /** The form for each kind of region. A name has the kind in brackets, as in "Zürich (Kanton)". */
   kinds: Readonly<Record<string, string>>;
 }
 const LANGUAGES: Readonly<Record<Locale, Forms>> = languages;

@@ -43,7 +43,7 @@ export interface Format {
   list: (items: string[]) => string;
 }
 
-/** Names of places in a language that `Intl` lacks. */
+/** Names of places in one language, for places that `Intl` does not know. */
 export interface PlaceNames {
   cities: Readonly<Record<string, string>>;
   regions: Readonly<Record<string, string>>;

@@ -81,7 +81,7 @@ export interface JobPlace {
   longitude: number;
 }
 
-/** What the page of a job shows that left its feed less than 30 days ago. */
+/** What the page shows of a job that left its feed less than 30 days ago. */
 export interface Tombstone {
   id: string;
   domain: string;

@@ -101,8 +101,8 @@ const PATIENCE_MS = globalThis.navigator?.userAgent === 'Cloudflare-Workers' ? 2
 const LOST = Symbol('lost');
 
 /**
- * Shares the work between concurrent calls for the same key. The value is not kept, so `make` should first
- * check whether an earlier call, for which nobody waits any more, has produced it.
+ * Shares the work between concurrent calls for the same key. The value is not kept. A call that nobody waits for
+ * any more may still finish, so `make` should first check whether the value is there.
  * @param patienceMs time after which a call does the work of another call again; by default only on
  * Cloudflare
  */

@@ -14,7 +14,7 @@ const two = (part: string): string => part.padStart(2, '0');
 const whole = (year: string): string => (year.length === 2 ? `20${year}` : year);
 
 /**
- * Reads the day of a date, by the source's own clock, whatever the offset.
+ * Reads the day of a date as the source writes it, whatever the offset from UTC.
  *
  *     readDate('Wed Aug 05 02:00:00 UTC 2026') // => { date: '2026-08-05' }
  */

@@ -1,6 +1,6 @@
 /**
- * The feed that could be made from a text that is not one: a response of an applicant tracking system, a page or a
- * table.
+ * The feed that could be made from a text that is not a feed: a response of an applicant tracking system, a
+ * page or a table.
  */
 import type { Feed } from '../feed/types.ts';
 import type { Say } from '../feed/words/say.ts';

@@ -74,7 +74,7 @@ export function worstContrast(colours: BrandColours, theme: Theme): number {
 const passes = (colour: Oklch): boolean => worstContrast(derive(colour, 'light'), 'light') >= CONTRAST;
 
 /**
- * The lightest legible colour of the same hue on light pages, not lighter than the given one.
+ * The lightest colour with the same hue that is legible on light pages and not lighter than the given colour.
  * @param colour as `#rrggbb`
  */
 export function nearestBrandColour(colour: string): string {

@@ -27,7 +27,7 @@ const PART_TIME = new Set(['parttime', 'teilzeit', 'tempspartiel', 'tempoparzial
 
 const isFullTime = (text: string): boolean => text.length <= MAX_LENGTH && FULL_TIME.has(bare(text));
 
-/** Whether a text is about hours rather than the kind of contract, such as "full-time" or "Teilzeit". */
+/** Whether a text such as "full-time" or "Teilzeit" is about hours instead of the kind of contract. */
 export const isAboutHours = (given: unknown): boolean =>
   typeof given === 'string' &&
   given.length <= MAX_LENGTH &&

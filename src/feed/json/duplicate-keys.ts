@@ -59,7 +59,7 @@ export function findDuplicateKeys(text: string, most = Infinity): DuplicateKey[]
 
 const COLON = 58;
 
-/** Counts the strings of a valid JSON text that a colon follows. */
+/** Counts the names in a valid JSON text. These are the strings that a colon follows. */
 function countKeysOfText(text: string): number {
   let keys = 0;
   for (let at = text.indexOf('"'); at !== -1; at = text.indexOf('"', at)) {

@@ -5,8 +5,7 @@ import type { Given, Rule } from './rule.ts';
 import { MAX_REPEATS } from '../finding.ts';
 
 /**
- * Calls `repeat` for each job whose key an earlier job has.
- *
+ * Calls `repeat` for each job that has the same key as an earlier job.
  * @param keyOf returns the key of a job; undefined for jobs to leave out
  */
 function eachRepeat(

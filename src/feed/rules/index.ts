@@ -88,14 +88,14 @@ export function runRules(
 }
 
 /**
- * In longer lists, empty objects are skipped, because a hostile feed may hold millions and no rule checks
- * them.
+ * In lists longer than this, empty objects are skipped, because a hostile feed may hold millions of them and
+ * no rule checks them.
  */
 const MANY = 1000;
 
 /**
- * Whether to skip an empty object of a long list. Objects of short lists are never skipped, because for a
- * large object this test costs more than it saves.
+ * Whether to skip an empty object of a long list. In short lists no object is skipped, because for a large
+ * object the test costs more time than it saves.
  */
 function isEmptyOfMany(value: object, list: readonly unknown[]): boolean {
   if (list.length <= MANY) return false;

@@ -134,7 +134,7 @@ export const htmlInText: Rule = {
   scopes: ['employer', 'location', 'job'],
   check: (object, report, { say }) =>
     eachText(object, TEXTS, (text, name, path) => {
-      // Markup in the description is an error: see `plainText`.
+      // Leave out markup in the description, because the rule `plainText` reports it as an error.
       const markup = name === 'description' ? undefined : findMarkup(text);
       const html = markup ?? (text.includes('&') ? REFERENCE.exec(text)?.[0] : undefined);
       if (html === undefined) return;

@@ -40,7 +40,7 @@ export const textAt = (value: unknown, paths: string): string | undefined =>
     .split(' | ')
     .reduce<string | undefined>((found, path) => found ?? textOf(valueAt(value, path)), undefined);
 
-/** The texts along paths, by the names that we give them. */
+/** The texts at several paths, under the given names. */
 export const textsBy = <Name extends string>(value: unknown, paths: Readonly<Record<Name, string>>) =>
   Object.fromEntries(
     Object.entries<string>(paths).map(([name, path]) => [name, textAt(value, path)]),
@@ -52,7 +52,7 @@ export const amountOf = (value: unknown): number | string | undefined => {
   return typeof first === 'number' ? first : textOf(first);
 };
 
-/** The pay along paths; undefined without an amount. */
+/** The pay whose parts are at the given paths; undefined without an amount. */
 export function payBy(
   value: unknown,
   paths: Readonly<Record<keyof PostingPay, string>>,

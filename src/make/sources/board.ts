@@ -42,7 +42,7 @@ export interface Board {
   /** The openings in a response; undefined if it is not from this system. */
   rows: (text: string) => Values[] | undefined;
   fields: FieldReaders;
-  /** A hint for employers that the system does not know. */
+  /** A hint if the system does not know the employer. */
   unknown?: string;
 }
 
