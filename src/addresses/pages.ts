@@ -5,13 +5,15 @@
 import { type Facet, FACETS, type FacetValue, type FacetValues } from '../filters/facets.ts';
 import { assignNames, type NameBefore, nameBefore, type NamesBefore, slugify } from './names.ts';
 
-/** Facets with arbitrary third-party values; the others have closed lists, or are employers. */
+/**
+ * Facets with arbitrary third-party values. The other facets have closed lists of values, or are employers.
+ */
 const OPEN: readonly Facet[] = ['tags', 'categories', 'cities'];
 
 /**
  * Maximum number of pages for values that only one domain uses, and of redirects to cities from names that
- * only that domain writes. The most frequent ones get them. No domain among 100,000 real jobs comes near the
- * limit (at most 94 of 100), but a feed of 119 kB could demand 23,064 files.
+ * only this domain writes. The most frequent values get the pages and redirects. No domain among 100,000 real
+ * jobs comes near the limit (at most 94 of 100), but a feed of 119 kB could demand 23,064 files.
  * @param jobs number of jobs of the domain
  */
 export const mostOwnPages = (jobs: number): number => Math.max(100, Math.floor(jobs / 2));
@@ -47,8 +49,8 @@ export interface Unnamed extends Omit<FacetValue, 'slug'> {
  * Gives values their addresses.
  * @param jobsOf the number of jobs of a domain
  * @param domainsOf the number of domains of some jobs
- * @param before addresses of previous builds. If there are none, the addresses that the previous version of
- * this program gave redirect to the new ones
+ * @param before addresses of previous builds. Without them, the addresses that the previous version of this
+ * program gave become redirects to the new addresses
  */
 export function nameValues(
   values: Readonly<Record<keyof FacetValues, readonly Unnamed[]>>,

@@ -5,11 +5,14 @@ import type { Language } from '../feed/words/say.ts';
 import type { Http } from '../http/client.ts';
 import type { HeldBytes, Turns } from './server-limits.ts';
 
-/** What the host passes to a function: Cloudflare Pages passes more, the Node server only this. */
+/**
+ * What the host passes to a function. Cloudflare Pages passes more; the Node server passes only these
+ * members.
+ */
 export interface Env extends EngineEnv {
   /** The deployment's files; the host in the address is ignored. */
   ASSETS: { fetch: (address: string | Request) => Promise<Response> };
-  /** The setting of this name. At the edge it is a variable of the deployment. */
+  /** The setting VALIDATE_MAX_BYTES. At the edge it is a variable of the deployment. */
   VALIDATE_MAX_BYTES?: string;
   /**
    * Reads a file of the deployment, on Node only; undefined if it is currently missing. Fetching through `ASSETS`
@@ -27,7 +30,7 @@ export interface Env extends EngineEnv {
    * itself.
    */
   validate?: Validate;
-  /** Limits the memory for bodies; at the edge the platform does. */
+  /** Limits the memory for bodies. At the edge, the platform limits it. */
   heldBytes?: HeldBytes;
   /**
    * The slots for requests that visit other sites: for feeds and for icons. At the edge, each request is

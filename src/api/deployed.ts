@@ -46,8 +46,8 @@ const SETTLE = { tries: 20, ms: 50 };
 /** Bytes of cached answers, of the 128 MB that a function has at the edge. */
 const ANSWER_CAPACITY = 4_000_000;
 /**
- * Bytes of cached search files at the edge. Small, because V8 lets up to 64 MB of unused array buffers accumulate
- * before it collects them, except those released explicitly.
+ * Bytes of cached search files at the edge. The number is small, because V8 lets up to 64 MB of unused array
+ * buffers accumulate before it collects them. Only buffers that are released explicitly don't accumulate.
  */
 const EDGE_CAPACITY = 8_000_000;
 

@@ -73,7 +73,8 @@ const cannotRender: RenderPage = () => {
 };
 
 /**
- * The answer when the deployment cannot be read. Its language is that of the address, or else the reader's.
+ * The answer when the deployment cannot be read. It is in the language of the address, or else in the
+ * reader's language.
  */
 function unavailable({ url, method, headers }: Request): Response {
   const prefix = new URL(url).pathname.split('/')[1] ?? '';

@@ -8,7 +8,7 @@ const COMMON = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
 };
-/** How long browsers may cache a preflight response; they limit it to a day. */
+/** How long browsers may cache a preflight response. Browsers limit it to a day. */
 const PREFLIGHT_SECONDS = '86400';
 
 /**

@@ -125,7 +125,7 @@ interface Turn {
 /** The turns of all targets. */
 interface Queue {
   bounds: TurnBounds;
-  /** In order of arrival, like `running`. */
+  /** In order of arrival. `running` has the same order. */
   waiting: Set<Turn>;
   running: Map<Turn, { begun: number; cut: () => void }>;
   slow: Set<string>;

@@ -3,7 +3,9 @@ import type { Reason, TierTotal, Why } from '../search/reason.ts';
 
 type Said<W extends Why> = Omit<Extract<Reason, { why: W }>, 'why'>;
 
-/** The tiers as schema/openapi.json describes them. Each number counts the hits before those of its tier. */
+/**
+ * The tiers as schema/openapi.json describes them. The number in each tier counts the hits before the tier.
+ */
 export interface TiersV1 {
   also?: Said<'likelier'> & { asTyped: number };
   occupations?: Said<'occupations'> & { first: number };

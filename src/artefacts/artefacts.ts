@@ -64,7 +64,8 @@ export const keepRecent = (capacity = DEFAULT_CAPACITY) =>
   boundedCache<{ value: unknown; size: number }>({ capacity, sizeOf: ({ size }) => size });
 
 /**
- * Reads artefacts and converts their content with `read`. Concurrent reads of one artefact share a request if it is cached.
+ * Reads artefacts and converts their content with `read`. If the results are cached, concurrent reads of an
+ * artefact share one request.
  * @param bytesPerByte memory of the result per byte of content; by default nothing is cached
  */
 export function artefactCache<T>(

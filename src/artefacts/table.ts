@@ -41,7 +41,7 @@ export function readOrdinalTable(reader: ByteReader): SortedTable<number> {
 export const writeHashes = (hashes: readonly Uint8Array[]): Uint8Array =>
   written((writer) => hashes.forEach((hash) => writer.bytes(hash)));
 
-/** The last index of sorted keys at which the key is not above the given one; -1 if all are above. */
+/** The last index in the sorted keys whose key is not above the given key; -1 if all keys are above it. */
 export function indexOfKey<K extends string | number>(keys: ArrayLike<K>, key: K): number {
   let low = 0;
   let high = keys.length;

@@ -34,7 +34,8 @@ export function readWords(reader: ByteReader): string[] {
   const decoder = new TextDecoder();
   const rests = reader.bytes(size);
   const text = decoder.decode(rests);
-  // A decoder call costs more than the word, so one call decodes all words if every letter is one byte.
+  // One call of the decoder decodes all words if every letter is one byte, because a call for each word would
+  // cost more than the decoding.
   const isPlain = text.length === size;
   const words: string[] = [];
   let before = '';

@@ -55,8 +55,9 @@ function hrefOf(base: string, query: SearchQuery, ownHref: string | undefined): 
 }
 
 /**
- * Writes searches to the URL. The first key of a new text adds a history entry, which further keys replace;
- * each choice adds one. A write that the browser refuses is retried later, without delaying results.
+ * Writes searches to the URL. The first key of a new text adds a history entry, and further keys replace this
+ * entry. Each choice adds an entry. A write that the browser refuses is tried again later, without delaying
+ * results.
  */
 export function createAddress(base: string) {
   let typedAt = -Infinity;
@@ -118,8 +119,8 @@ export function createAddress(base: string) {
     },
     chosen: (query: SearchQuery): void => chosen(hrefOf(base, query, ownHref)),
     /**
-     * Writes the job that the user chose from the list. The first one adds a history entry, so that going
-     * back closes the job; later ones replace that entry.
+     * Writes the job that the user chose from the list. The first chosen job adds a history entry, so that
+     * going back closes the job. Later jobs replace this entry.
      */
     job: (id: string): void => {
       write();

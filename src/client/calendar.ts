@@ -11,7 +11,7 @@ export interface Deadline {
 }
 
 const DAY_MS = 86_400_000;
-/** The longest line in octets; longer ones are folded (RFC 5545, 3.1). */
+/** The longest line in octets. Longer lines are folded (RFC 5545, 3.1). */
 const LONGEST_LINE = 75;
 
 const dateOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10).replaceAll('-', '');

@@ -56,7 +56,10 @@ const FIRST = [
   'job.applyBefore',
 ] as const;
 
-/** One row per fact that any job states. Tags make two rows: those shared with another job, and those only one job has. */
+/**
+ * One row per fact that any job states. Tags make two rows: the tags that several jobs share, and the tags
+ * that only one job has.
+ */
 export function rowsOf(jobs: readonly ComparedJob[], t: SavedTranslate): Row[] {
   const tagsTerm = t('job.tags');
   const tags = jobs.map(({ facts }) => facts.get(tagsTerm) ?? []);
@@ -102,6 +105,6 @@ export function comparisonHtml(
   const row = ({ term, values, isOptional }: Row): string =>
     `<tr role="row"><th scope="row" role="rowheader">${escapeHtml(term)}</th>${values.map((own, i) => cell(own, jobs[i]!, isOptional)).join('')}</tr>`;
   const [heads, rows] = [jobs.map(head), rowsOf(jobs, t).map(row)].map((all) => all.join(''));
-  // Set roles, because the layout on phones would remove the implicit ones.
+  // Set roles explicitly, because the layout on phones removes the roles that the elements have by default.
   return `<table role="table"><thead role="rowgroup"><tr role="row"><td role="cell"></td>${heads}</tr></thead><tbody role="rowgroup">${rows}</tbody></table>`;
 }

@@ -25,8 +25,8 @@ async function countInWorker(questions: NewQuestion[], signal: AbortSignal): Pro
 }
 
 /**
- * Sends one request per search, one after the other. The API puts the newest jobs first and says when each
- * was added.
+ * Sends one request per search, one after the other. The API lists the newest jobs first and says when each
+ * job was added.
  */
 async function countByApi(questions: NewQuestion[], signal: AbortSignal): Promise<NewCount[]> {
   const counted: NewCount[] = [];

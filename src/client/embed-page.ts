@@ -59,7 +59,7 @@ async function chosen(): Promise<(Pick<Choice, 'employer' | 'page'> & { name: st
   if (kind.value === 'all') return { employer: '', page: `${base}/`, name: form.dataset['siteName'] ?? '' };
   if (text === '') return undefined;
   if (kind.value === 'search') {
-    // Keep all parameters of the URL of a search on this site, because they include its filters.
+    // Keep all parameters if the text is the URL of a search on this site, because they include filters.
     const search = text.startsWith(`${site}/`)
       ? new URL(text).search
       : `?${new URLSearchParams({ q: text }).toString()}`;

@@ -74,7 +74,7 @@ function createHours(host: ControlsHost): FilterControl {
       filters: { ...filters, workload: isAny ? undefined : { ...range, unstated: isUnstatedToo } },
     });
   };
-  // Move the other end of the range too, if this one passes it.
+  // If this end of the range passes the other end, move the other end too.
   from.addEventListener('change', () => {
     const min = Number(from.value);
     apply({ min, max: Math.max(min, Number(to.value)) });
@@ -158,7 +158,8 @@ export function selectValue(element: HTMLSelectElement, value: string, text: str
 }
 
 /**
- * The filter by pay. The amount is parsed while the user types. The currency is that of the searched country.
+ * The filter by pay. The amount is parsed while the user types. The currency is the currency of the country
+ * that is searched.
  */
 
 /** A typed amount is applied after this pause, so that the count on the button soon includes the amount. */
@@ -167,8 +168,8 @@ const PAUSE_MS = 300;
 const MOST = 0.6;
 
 /**
- * The country of a search (ISO 3166-1 alpha-2): the chosen one, that of the place searched around, or that of
- * most of the first hits.
+ * The country of a search (ISO 3166-1 alpha-2): the chosen country, or the country of the place searched
+ * around, or the country of most of the first hits.
  * @returns undefined if the search has several countries or none
  */
 function countryOfSearch(
@@ -192,8 +193,8 @@ function countryOfSearch(
 }
 
 /**
- * The user's country: that of the browser's languages, or else the one where the page's language is mostly
- * spoken.
+ * The user's country, according to the browser's languages. If these have no country, it is the country where
+ * the page's language is mostly spoken.
  */
 function countryOfReader(language: string): string | undefined {
   // Leave out invalid tags, which browsers may report.

@@ -47,9 +47,9 @@ interface Group {
 const same = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
 
 /**
- * The values to show: those with jobs and the chosen ones. Values in `shown` keep their order, and stay
- * without jobs if no others replace them, so that nothing moves under the pointer. Without `shown`, chosen
- * values come first and the others follow by count.
+ * The values to show: those with jobs and the chosen values. Values in `shown` keep their order. They stay
+ * even without jobs if no other values replace them, so that nothing moves under the pointer. Without
+ * `shown`, chosen values come first and the others follow by count.
  */
 export function chooseValues(
   counts: Readonly<Record<string, number>>,

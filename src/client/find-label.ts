@@ -2,7 +2,7 @@
 export const searchable = (text: string): string =>
   text.toLowerCase().replaceAll('ß', 'ss').normalize('NFKD').replace(/\p{M}/gu, '');
 
-/** Whether each label contains all words of the text; true for all labels if the text is empty. */
+/** Whether each label contains all words of the text. If the text is empty, every label does. */
 export function labelsWith(labels: readonly string[], text: string): boolean[] {
   const words = searchable(text).split(/\s+/).filter(Boolean);
   return labels.map((label) => words.every((word) => label.includes(word)));

@@ -5,7 +5,7 @@ import type { HomeMap, MapSpot } from '../site/home-map.ts';
 /** Minimum length of a text to look up. */
 const FEWEST_CHARACTERS = 2;
 
-/** The country or place with most jobs whose name begins with the text, and its map squares. */
+/** A country or place whose name begins with the text, the one with most jobs; and its squares on the map. */
 interface Found {
   name: string;
   jobs: number;

@@ -36,7 +36,7 @@ export const statusOf = (device: Device, id: string): Status =>
   device.isHidden(id) ? 'hidden' : (device.saved(id)?.state ?? '');
 
 /**
- * Sets the status of a job. `hidden` hides the job, as the button of its card does; the other statuses are
+ * Sets the status of a job. `hidden` hides the job, as the button of its card does. All other statuses are
  * stored in the saved job.
  */
 export function markJob(device: Device, job: SavedJob, status: string, at: string): void {

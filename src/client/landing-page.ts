@@ -37,7 +37,7 @@ for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-within] a
   link.dataset['search'] = '';
 }
 
-/** Parts of this page that replace those of the search page. */
+/** Ids of the parts of this page that stay in place of the parts of the search page. */
 const OWN = ['results-title', 'chips', 'feed-line', 'pill-text'];
 const PLACES = [...OWN.map((id) => `#${id}`), '#results', '#save-search', '.search-help', '.hero'];
 
@@ -88,9 +88,9 @@ for (const event of ['pointermove', 'scroll'])
 for (const event of ['pointerdown', 'keydown', 'focusin'])
   window.addEventListener(event, () => void become());
 
-/** Finds the button that was clicked last and did not work yet. */
+/** Finds the button that the user clicked last and that did not work yet. */
 let again: (() => HTMLElement | undefined) | undefined;
-// Hold back clicks on buttons that don't work until the search has loaded; then repeat the last one.
+// Hold back clicks on buttons that don't work until the search has loaded. Then repeat the last click.
 document.addEventListener(
   'click',
   (event) => {
@@ -98,8 +98,8 @@ document.addEventListener(
     const pressed = around(target, PRESSED);
     if (isSearch || !pressed || isForBrowser(event)) return;
     event.preventDefault();
-    // Stop the event, because some listeners are active already while the search starts and would handle both
-    // clicks.
+    // Stop the event, because some listeners work already while the search loads. They would handle both this
+    // click and its repetition.
     event.stopPropagation();
     // Repeat only the last of several clicks, because users click again when nothing happens.
     const isWaiting = again !== undefined;

@@ -1,5 +1,6 @@
 /**
- * Grows the list of results. It is filled to a whole page when the browser is idle; then a button adds more.
+ * Grows the list of results. When the browser is idle, the list is filled to a whole page. Then a button adds
+ * more.
  */
 import type { PageSearch } from '../search/client.ts';
 import type { SearchQuery } from '../filters/query.ts';

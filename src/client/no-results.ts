@@ -25,8 +25,8 @@ const TELLING: readonly FilterName[] = [
 ];
 
 /**
- * Puts suggestions that drop a working condition before those that drop what or where. Within both groups,
- * the one with the most jobs stays first.
+ * Puts suggestions that drop a working condition before suggestions that drop what or where. Within both
+ * groups, the suggestion with the most jobs stays first.
  */
 const leastTellingFirst = (ways: CardsAnswer['waysOut']): CardsAnswer['waysOut'] =>
   [...ways].sort((a, b) => Number(TELLING.includes(a.filter)) - Number(TELLING.includes(b.filter)));
@@ -44,7 +44,7 @@ const isOnlyPlace = (filters: Filters, filter: FilterName): boolean =>
 
 /**
  * The filters worth dropping. Leaves out the place if dropping it finds no more jobs than the wider
- * surroundings, because these are the same jobs.
+ * surroundings, because both then find the same jobs.
  * @param around number of jobs around the place
  */
 const worthDropping = (
@@ -73,7 +73,7 @@ function withoutText(
 /**
  * The searches to try: in a wider area, without one filter, without all filters, with fewer words, and all
  * jobs.
- * @param label returns the name of a filter's value; for an excluded employer its name
+ * @param label returns the name of a filter's value; for an excluded employer, its name
  */
 export function waysOutOf(
   query: SearchQuery,

@@ -139,8 +139,7 @@ export function dividersOf(
 }
 
 /**
- * A sentence that says which jobs come first and which follow; undefined if there is nothing to add to the
- * other lines.
+ * A sentence that says which jobs come first and which follow; undefined if the other lines say so already.
  */
 function tiersText(answer: Tiers, context: Words): string | undefined {
   const { tiers, droppedWords } = answer;

@@ -29,7 +29,7 @@ export async function setUpOffline(notice: HTMLElement | null, alsoKeep: readonl
   serviceWorker.controller?.postMessage({ type: 'copy?' });
   try {
     const registration = await serviceWorker.register('/sw.js');
-    // Have these files cached now, because on the first visit they were loaded before the worker ran.
+    // Have these files cached now, because on the first visit they are loaded before the worker runs.
     const files = performance
       .getEntriesByType('resource')
       .map(({ name }) => new URL(name).pathname)

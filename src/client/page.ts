@@ -3,7 +3,7 @@
 import { timeOf } from '../job/age.ts';
 
 // Throw in browsers that before-paint.js marks as old, so that no module that imports this one runs. The
-// build imports it too, without a document.
+// build also imports this module, where no document exists.
 if (typeof document === 'object' && document.documentElement.classList.contains('old'))
   throw new Error('This browser is too old for the scripts of this page.');
 

@@ -268,8 +268,8 @@ async function styled(page: Document): Promise<void> {
           new Promise((resolve) => {
             const link = document.createElement('link');
             Object.assign(link, { rel: 'stylesheet', href, onload: resolve, onerror: resolve });
-            // Append the sheet after the page's own ones. Before them, it would make browsers load the fonts
-            // again.
+            // Append the sheet after the page's own sheets. In front of them, it would make browsers load the
+            // fonts again.
             document.head.append(link);
           }),
       ),

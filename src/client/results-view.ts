@@ -233,7 +233,7 @@ function showNotice(
 ): void {
   const { context, link } = results;
   const code = results.code!;
-  // Typing and choosing rewrite the URL, so read it only now.
+  // Read the URL only when the user is done, because typing and choosing rewrite it.
   const leftOut = typing ? '' : code.leftOutHtml(new URLSearchParams(location.search), context);
   const ways =
     noResults?.waysHtml(

@@ -40,7 +40,7 @@ export function createSmallScreen(host: ControlsHost & SheetHost) {
 }
 export type SmallScreen = ReturnType<typeof createSmallScreen>;
 
-/** The row of filters that one tap sets. They are those that most people need first. */
+/** The row of filters that one tap sets. It has the filters that most people need first. */
 
 /**
  * The values that two filters get: the age in days of a week, and full time in percent as Swiss adverts state

@@ -1,5 +1,6 @@
 /**
- * Groups of jobs that are the same advert, of which a search shows one each. find-duplicates.ts finds them.
+ * Groups of jobs that are the same advert. A search shows one job of each group. find-duplicates.ts finds the
+ * groups.
  */
 import { indexOfKey } from '../artefacts/table.ts';
 import { type ByteReader, written } from '../artefacts/bytes.ts';

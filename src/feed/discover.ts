@@ -160,7 +160,7 @@ function pageInstead({ headers, hops, url }: HttpResponse, bytes: Uint8Array, sa
     : { ...found, message: say('served.page.redirected', params) };
 }
 
-/** Whether a path is that of a home page, such as `/`, `/en/`, `/de-CH/home` or `/index.html`. */
+/** Whether a path is the path of a home page, such as `/`, `/en/`, `/de-CH/home` or `/index.html`. */
 const isHome = (path: string): boolean =>
   /^(\/[a-z]{2}([-_][a-z]{2})?)?(\/(index|home|start|default)?(\.\w{2,5})?)?\/?$/i.test(path);
 

@@ -48,7 +48,7 @@ function knownOffset(day: string, zone: string): number {
   return offset;
 }
 
-/** The day on which applications close or the job ends, whichever is first. */
+/** The day on which applications close, or the day on which the job ends if it is earlier. */
 const lastDay = ({ applyBefore, endDate }: Pick<FeedJob, 'applyBefore' | 'endDate'>): string | undefined =>
   [applyBefore, endDate]
     .filter((day) => day !== undefined)

@@ -54,8 +54,8 @@ export function implausibleAmount(salary: Salary): number | undefined {
 export const isPlausiblePay = (salary: Salary): boolean => implausibleAmount(salary) === undefined;
 
 /**
- * Prefer missing thousands to a wrong interval by this factor, because people leave out thousands more often
- * than they state, for example, the pay of a day as that of a year.
+ * A factor that prefers missing thousands to a wrong interval. People leave out thousands more often than
+ * they state, for example, the pay of a day as pay of a year.
  */
 const THOUSANDS_FIRST = 1.5;
 

@@ -141,7 +141,7 @@ export async function rssItem(job: FoundJob, { language, jobUrl }: ItemOptions):
       },
     ],
   });
-  // All text is escaped, so these tags can only be those of the elements.
+  // All other text is escaped, so these tags can only be the tags of the elements.
   const item = xml.slice(xml.indexOf('<item>'), xml.indexOf('</channel>'));
   // Rename the element, because RSS requires an e-mail address in "author" and names belong in "dc:creator".
   // In customData the package would read the name "007" as 7.

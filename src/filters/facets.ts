@@ -23,8 +23,9 @@ export const FACETS = [
 export type Facet = (typeof FACETS)[number];
 export const isFacet = (name: string): name is Facet => (FACETS as readonly string[]).includes(name);
 /**
- * Facets with many values. Answers count only the most frequent values of these, but all values of the other
- * facets. Regions are few, but are included because the first click doesn't need their counts.
+ * Facets with many values. Answers count only the most frequent values of these facets, but all values of the
+ * other facets. Regions are few, but they are included here because the first click doesn't need their
+ * counts.
  */
 export const LARGE_FACETS: readonly Facet[] = ['regions', 'cities', 'categories', 'tags', 'employers'];
 export const isLarge = (facet: Facet): boolean => LARGE_FACETS.includes(facet);

@@ -8,7 +8,7 @@ export interface SearchQuery {
   /** Up to 200 characters. */
   q: string;
   filters: Filters;
-  /** Defaults to relevance if there is a `q`, else newest. */
+  /** By default relevance if there is a `q`, otherwise newest. */
   sort?: Sort;
   /** Starts at 0. */
   offset: number;

@@ -280,7 +280,7 @@ export const STATED_TABLE: { [F in StatedFilter]: Stated<Asked[F]> } = {
       return { workloadMin, workloadMax };
     },
     names: ['workloadMin', 'workloadMax'],
-    // Pass jobs whose percentages overlap those asked for.
+    // Pass jobs whose percentages overlap the requested percentages.
     bounds: ({ min, max }) => [
       { number: 'workloadMin', max },
       { number: 'workloadMax', min },

@@ -346,7 +346,7 @@ export function createCookies() {
   };
 }
 
-/** Whether a path is below that of a cookie (RFC 6265, 5.1.4). */
+/** Whether a path is below the path of a cookie (RFC 6265, 5.1.4). */
 const isBelow = (pathname: string, path: string): boolean =>
   pathname === path || (pathname.startsWith(path) && (path.endsWith('/') || pathname[path.length] === '/'));
 

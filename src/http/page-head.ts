@@ -143,9 +143,9 @@ export function manifestIcons(text: string, manifestUrl: string): IconLink[] {
 }
 
 /**
- * Orders the addresses of icons, without duplicates and only a few. Those of at least 64 pixels come first,
- * the smallest at the front. Smaller ones follow, the largest at the front. The last is `/favicon.ico`, which
- * needs no link.
+ * Orders the addresses of icons, removes duplicates, and keeps only a few. Icons of at least 64 pixels come
+ * first, with the smallest of them at the front. Smaller icons follow, with the largest of them at the front.
+ * The last address is `/favicon.ico`, which needs no link.
  *
  *     bestFirst([{ url: 'https://a.example/a.png', size: 32 }], 'https://a.example/jobs')
  *     // => ['https://a.example/a.png', 'https://a.example/favicon.ico']

@@ -55,7 +55,7 @@ const WHERE = {
     ...(['suggestions.list', 'suggestions.count', 'jobs.count'] as const),
   ],
 } as const satisfies Group;
-/** The strings of scripts that run on every page, for lists of cards and around a job. */
+/** The strings that every page loads: for lists of cards, for jobs and for the theme. */
 const PAGE = {
   parts: ['cards'],
   keys: [

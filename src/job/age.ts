@@ -5,7 +5,7 @@ import type { Format } from './format.ts';
 
 const DAY = 86_400_000;
 
-/** The day that jobs get whose page is missing. It is before the days of all other jobs. */
+/** The day of jobs whose page is missing. It is before the days of all other jobs. */
 export const PAGE_MISSING_DAY = '1970-01-01';
 
 /** The dates of a job that determine its age. */
@@ -21,7 +21,10 @@ export function listedAt({ publishedAt, addedAt }: Pick<Dated, 'publishedAt' | '
   return publishedAt < added ? publishedAt : added;
 }
 
-/** `listedAt` as a timestamp, for feeds: `addedAt` if the job was first seen on that day, else midnight UTC. */
+/**
+ * `listedAt` as a timestamp, for feeds. It is `addedAt` if the job was first seen on that day, and otherwise
+ * midnight UTC.
+ */
 export const listedTime = (job: Pick<Dated, 'publishedAt' | 'addedAt'>): string =>
   job.addedAt.startsWith(listedAt(job)) ? job.addedAt : `${listedAt(job)}T00:00:00.000Z`;
 

@@ -96,7 +96,7 @@ export const deadlineText = (
   });
 };
 
-/** The deadline; with scripts it is visible only while it is near. */
+/** The deadline. Pages with scripts show it only while it is near. */
 function deadlineHtml(job: Card, { t, format, now }: CardContext): string {
   const { applyBefore } = job;
   if (!applyBefore) return '';
@@ -104,7 +104,7 @@ function deadlineHtml(job: Card, { t, format, now }: CardContext): string {
   return `<time class="deadline${near}" datetime="${escapeHtml(applyBefore)}">${escapeHtml(deadlineText(job, applyBefore, t, format))}</time> `;
 }
 
-/** Yearly pay, for comparison in a list; the original wording is in the tooltip. */
+/** Yearly pay, so that jobs in a list can be compared. The tooltip has the pay as stated. */
 function payHtml({ salary }: Card, { t, format }: CardContext): string {
   const text = salary ? payText(salary, t, format) : '';
   if (!salary || !text) return `<p class="pay none">${escapeHtml(t('card.noPay'))}</p>`;

@@ -146,7 +146,7 @@ export interface Dataset {
   domains: DomainStatus[];
   /** The owner of each domain (src/owners), as a number; found from the jobs if missing. */
   owners?: Readonly<Record<string, number>>;
-  /** Domains that the operator blocks: how many, and those with a public reason. */
+  /** The number of domains that the operator blocks, and the domains with a public reason. */
   blocked?: { count: number; named: { domain: string; reason: string }[] };
   /** The occupations in titles, once found (scripts/dataset/occupations.ts). */
   occupations?: FoundOccupations;
@@ -244,7 +244,7 @@ export type Duplicate = Pick<Card, 'id' | 'locations'>;
 export const jobsBehind = (listed: readonly { twins?: HitDuplicates }[]): number =>
   listed.reduce((sum, { twins }) => sum + 1 + (twins?.total ?? 0), 0);
 
-/** The text of which a card shows a part around the matches: the description or excerpt, or else the tags. */
+/** The text that the snippet on a card is taken from: the description, the excerpt, or else the tags. */
 export const snippetText = ({
   description,
   excerpt,

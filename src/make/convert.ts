@@ -11,8 +11,8 @@ const percent = ({ minPercentage: min, maxPercentage: max }: WorkLoad): string =
 
 /**
  * The complete schema.org JobPosting of each job, because employers' pages show what search engines ask for.
- * Facts for which schema.org has no term use terms that `make` reads: `endDate`, and the feed's own
- * employment type after that of search engines.
+ * Some facts have no term in schema.org, so terms are used that `make` reads: `endDate`, and the feed's own
+ * employment type after the employment type of search engines.
  */
 export function toJsonLd({ employer, jobs }: Feed): string {
   const postings = jobs.map((job) => jobPosting(job, employer));

@@ -7,7 +7,10 @@ const MARKS: readonly (readonly [mark: readonly number[], encoding: string])[] =
   [[0xfe, 0xff], 'utf-16be'],
 ];
 
-/** Decodes by the byte order mark, else as UTF-8, else as Windows-1252. */
+/**
+ * Decodes by the byte order mark. Without a mark, decodes as UTF-8, or as Windows-1252 if the text is not
+ * valid UTF-8.
+ */
 export function decodeText(bytes: Uint8Array): string {
   const marked = MARKS.find(([mark]) => mark.every((byte, at) => bytes[at] === byte))?.[1];
   if (marked !== undefined) return new TextDecoder(marked).decode(bytes);

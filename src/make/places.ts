@@ -29,7 +29,10 @@ const CAR_PLATES: Readonly<Record<string, string>> = { A: 'AT', D: 'DE', F: 'FR'
 const BETWEEN = / ?[|;\n•] ?| \/ /u;
 const POSTCODE =
   /^(?:[A-Z]{1,2}-)?(?:\d{4} [A-Z]{2}|\d{4,6}|\d{2}-\d{3}|\d{4}-\d{3}|\d{3} \d{2}|[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2})(?: |$)| \d{4,6}$/u;
-/** US cities of 50,000 people and more, from GeoNames, in states whose codes are also those of countries. */
+/**
+ * US cities of 50,000 people and more, from GeoNames. It has only the states whose code is also the code of a
+ * country.
+ */
 const US_CITIES = new Map(
   Object.entries(usCities).map(([state, names]) => [state, new Set(names.split(', ').map(keyOf))]),
 );

@@ -145,6 +145,6 @@ export function recogniseUnread(text: string): Unread | undefined {
   );
   return found && { title: found[1].title, isEmpty: false };
 }
-/** Maximum number of links to examine. The first ones reveal the system. */
+/** Maximum number of links to examine. The first links are enough to reveal the system. */
 const MOST_LINKS = 1000;
 const UNREAD = Object.entries(unread);

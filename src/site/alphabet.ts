@@ -47,8 +47,9 @@ export const indexItems = (
   }));
 
 /**
- * The letters under which languages list values; none for a short list. Every letter has a page in every
- * language, but a language only links to the letters of its own values.
+ * The letters under which values are listed in at least one of the given languages; none if the list is
+ * short. Every letter has a page in every language, but a language only links to the letters of its own
+ * values.
  */
 export function indexLetters(
   facet: Facet,

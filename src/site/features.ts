@@ -50,7 +50,7 @@ function featuresOfAll(codes: ReadonlyMap<string, number>, own: Uint32Array, sta
   let marked: readonly number[] = [];
 
   return {
-    /** The features of a subject, rarest first, without those that no job has. */
+    /** The features of a subject, the rarest first. Features that no job has are left out. */
     of: (values: readonly string[]): number[] =>
       rarestFirst(values.flatMap((value) => codes.get(value) ?? [])),
     /** The features of a job, rarest first. */

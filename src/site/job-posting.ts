@@ -21,8 +21,9 @@ export const EMPLOYMENT: Record<Job['jobType'], string | undefined> = {
 export const UNITS = { hourly: 'HOUR', daily: 'DAY', weekly: 'WEEK', monthly: 'MONTH', yearly: 'YEAR' };
 
 /**
- * The language whose page contains the JobPosting: that of the advert, or else the site's first. Search
- * engines treat each JobPosting as a vacancy, so one in each language would count several times.
+ * The language whose page contains the JobPosting: the language of the advert, or else the site's first
+ * language. Search engines treat each JobPosting as a vacancy, so a job with a JobPosting in each language
+ * would count several times.
  */
 export const jobPostingLocale = (
   { language }: Pick<Job, 'language'>,

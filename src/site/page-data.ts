@@ -38,7 +38,7 @@ const EMPLOYER_TITLES = 3;
 /** Number of an employer's newest jobs to read for a job page. One of them may be the job of the page. */
 export const NEWEST_OF_EMPLOYER = EMPLOYER_TITLES + 1;
 
-/** The employer section of a job page: its number of jobs, and the newest ones. */
+/** The employer section of a job page: the employer's number of jobs, and its newest jobs. */
 export const ofEmployer = (
   { id: own }: Pick<Card, 'id'>,
   jobs: number,

@@ -9,7 +9,10 @@ interface LinkedValue {
   languages?: readonly string[] | undefined;
 }
 
-/** Paths by interface language: the first is at the root, the others have a prefix. */
+/**
+ * Paths by interface language. The paths of the first language are at the root, and the paths of the others
+ * have a prefix.
+ */
 export function createPaths(locales: readonly string[], siteUrl: string) {
   const base = (locale: string): string => (locale === locales[0] ? '' : `/${locale}`);
   const valuePath = (locale: string, value: LinkedValue): string =>

@@ -14,7 +14,7 @@ import {
 import { withSameKey } from '../duplicates/find-duplicates.ts';
 import { fnv1a } from '../lib/fnv1a.ts';
 
-/** What similarity depends on: a job, or a deleted one, of which less is known. */
+/** What similarity depends on. A deleted job has it too, although less is known of it. */
 export type Subject = Pick<Job, 'id' | 'domain' | 'title' | 'language' | 'tags'> &
   Partial<Pick<Job, 'referenceId' | 'locations' | 'jobType'>>;
 
@@ -74,8 +74,8 @@ const numberOf = (text: string): number => fnv1a(text) || 1;
 /** How many jobs to consider in each list, before and after the job by date. */
 const WINDOW = 24;
 /**
- * How many lists to consider for a job: those of the rarest words and word pairs of its title, those of its
- * rarest tags, and those of its occupations.
+ * How many lists to consider for a job: lists of the rarest words and word pairs of its title, lists of its
+ * rarest tags, and lists of its occupations.
  */
 const TITLE_LISTS = 4;
 const TAG_LISTS = 2;
@@ -144,7 +144,7 @@ export function createSimilar(
         SIMILARITY.tags * tagSimilarity(other) +
         nearness(other);
     });
-    // Only a few of some hundred candidates are shown, so sort only the top ones.
+    // Sort only the best candidates, because only a few of some hundred are shown.
     const least = scores.toSorted().at(-TOP) ?? 0;
     const ranked: [number, number][] = [];
     candidates.forEach((other, index) => {

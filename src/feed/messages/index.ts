@@ -151,7 +151,7 @@ export function describe(errors: readonly SchemaError[], feed: unknown, most: nu
   return problems.filter((problem) => problem.code !== 'required' || !mistakes.has(toMistake(problem)));
 }
 
-/** A key that is the same for a missing name and for the unknown name in its place. */
+/** A key that groups a missing name with the unknown name in its place, because they are one mistake. */
 const toMistake = ({ segments, hint }: Problem): string => JSON.stringify([...segments.slice(0, -1), hint]);
 
 /** Returns one problem, or several for repeated entries. */

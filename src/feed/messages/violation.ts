@@ -9,7 +9,9 @@ import schema from '../../../schema/jobfeed-1.0.schema.json' with { type: 'json'
 export interface Violation {
   segments: Segment[];
   value: unknown;
-  /** The last property name in the path; for an item of a list, that of the list ("tags"). */
+  /**
+   * The last property name in the path. For an item of a list, it is the name of the list, such as "tags".
+   */
   name: string;
   /** The value's part of the schema. */
   field: FieldSchema | undefined;

@@ -23,7 +23,7 @@ const ACTIVE =
 /** Text after a tag, possibly after more tags. The plural of a tag ("<div>s") does not count. */
 const TEXT_AFTER = /^(?:<[a-z][^<>]{0,100}>){0,5}(?!s\b)[\p{L}\p{N}]/iu;
 const TEXT_BEFORE = /[\p{L}\p{N}][.,:;!?)]?$/u;
-/** Elements that have no end tag or may lack it, and those that a browser runs. */
+/** Elements that have no end tag or may lack it, and elements that a browser runs or loads. */
 const ALONE =
   /^(?:w?br|hr|img|input|li|d[dt]|t[dhr]|t(?:body|foot|head)|opt(?:ion|group)|script|style|iframe)$/i;
 /** How many characters after a tag are searched with `TEXT_AFTER`. */
@@ -77,7 +77,9 @@ const isStartTag: IsTag = ({ 0: tag, 1: name = '', 2: rest = '', 3: close, index
   return !isComparison && textAfter(text, index + tag.length) && !isWithinWord(tag, name, index, text);
 };
 
-/** Whether a tag is the middle of a word ("a<b>c", "Future<data>get") without an end tag that makes it an element. */
+/**
+ * Whether a tag is in the middle of a word ("a<b>c", "Future<data>get"), and no end tag makes it an element.
+ */
 function isWithinWord(tag: string, name: string, index: number, text: string): boolean {
   const end = index + tag.length;
   return (
@@ -121,8 +123,8 @@ export const plainText: Rule = {
 const TEXTS = ['name', 'industry', 'city', 'title', 'category', 'description'];
 
 /**
- * Character references such as `&amp;` and `&#39;`; of the named ones, only those that are frequent in HTML
- * exports.
+ * Character references such as `&amp;` and `&#39;`. Of the named references, it has only those that are
+ * frequent in HTML exports.
  */
 const REFERENCE =
   /&(?:amp|lt|gt|quot|apos|nbsp|shy|[aou]uml|szlig|[aeiou](?:acute|grave|circ)|ccedil|ntilde|[nm]dash|hellip|bull|middot|[lr][sd]quo|euro|copy|reg|trade|deg|#\d{2,7}|#x[\da-f]{2,6});/i;

@@ -21,8 +21,8 @@ export interface System extends Source {
 }
 
 /**
- * How to read each field of a posting from an opening: the paths to try, such as "department | team", of
- * which the first with a text is used, or a function.
+ * How to read each field of a posting from an opening. It is either a function or paths, such as "department
+ * | team". The first path that leads to a text is used.
  */
 type FieldReaders = {
   readonly [Field in keyof Posting]: string | ((row: Values, from: { where?: string }) => Posting[Field]);

@@ -116,8 +116,8 @@ const postingsOf = ({ jobs, language }: Page, url?: string): Posting[] =>
       url: own === undefined || url === undefined ? (own ?? onPage) : new URL(own, url).href,
       title,
       text: FIELDS.flatMap((field) => texts(job[field])).join('\n\n'),
-      // The language of a page is often that of the whole site. Ignore it if it is one that can be detected
-      // from the text.
+      // The language of a page is often the language of the whole site. Ignore it if that language can be
+      // detected from the text.
       language: text(job['inLanguage']) ?? (/^(?:en|de|fr|it)/i.test(language ?? '') ? undefined : language),
       published: text(job['datePosted']),
       applyBefore: text(job['validThrough']),
@@ -180,7 +180,10 @@ function sitemapOf(xml: string): { links: string[]; isIndex: boolean } | undefin
 /** Words in addresses of jobs and job lists. */
 const OF_JOBS = new RegExp(words.inAddresses.replaceAll(', ', '|'), 'i');
 
-/** Linked pages on the same host: those below the page, else those with an address about jobs. */
+/**
+ * Linked pages on the same host. If there are pages below this page, it is these, and otherwise the pages
+ * whose address is about jobs.
+ */
 function below(links: readonly string[], from: string): string[] {
   const base = new URL(from);
   const here = base.pathname.replace(/\/$/, '');
