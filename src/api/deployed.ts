@@ -95,7 +95,7 @@ export async function withDeployed<T>(
 /** How long browsers may cache an answer, and CDNs if the next build is overdue. */
 const MIN_SECONDS = 60;
 
-/** A text affected by a failure. It is not cached, because the next text may be better. */
+/** A text that lacks something because of a failure. It is not cached, because the next try may succeed. */
 export class Passing {
   readonly text: string;
   constructor(text: string) {

@@ -197,7 +197,7 @@ interface Notice {
   answer: CardsAnswer;
   context: Words;
   link: Link;
-  /** The query as it was searched, from the first job of its list. */
+  /** The query with understood places as filters, and with the offset 0. Links change this query. */
   first: SearchQuery;
   /**
    * Makes a link that searches for the exact text; "" after the first call, so that only one line offers it.

@@ -207,7 +207,7 @@ const TROUBLES: Readonly<Record<number, PositionTrouble>> = { 1: 'denied', 3: 't
 /** The device's position in degrees with low accuracy, or why there is none. It is not sent anywhere. */
 export const ownPosition = (): Promise<{ latitude: number; longitude: number } | PositionTrouble> =>
   new Promise((resolve) => {
-    // Some browsers lack the property where a page may not ask.
+    // Some browsers lack the property on pages that may not ask for the position.
     if (!('geolocation' in navigator)) return resolve('unavailable');
     try {
       navigator.geolocation.getCurrentPosition(

@@ -313,8 +313,8 @@ interface Cookie {
 /**
  * The cookies of one chain of redirects (RFC 6265, 5.3 and 5.4). They are needed because some sites set a
  * cookie and redirect to the same address until the cookie comes back. They are dropped at the end of the
- * chain, so that sites cannot recognise us. A cookie may be for a public suffix such as "com", because what
- * it could pass from one site to another could also be put into the address.
+ * chain, so that sites cannot recognise us. A cookie may be for a public suffix such as "com", because a site
+ * can tell another site the same things in the address of the redirect.
  */
 export function createCookies() {
   const cookies = new Map<string, Cookie>();

@@ -13,7 +13,7 @@ export function payFactors({ t, format }: Pick<SiteContext, 't' | 'format'>): st
   });
 }
 
-/** The countries of each currency (ISO 4217 and ISO 3166-1 alpha-2), because several share one. */
+/** For each currency (ISO 4217) the countries that use it (ISO 3166-1 alpha-2). */
 const COUNTRIES: Readonly<Record<string, string>> = currencies;
 
 /** The currency of pay in a country; undefined if unknown. */
