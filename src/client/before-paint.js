@@ -53,7 +53,7 @@
     // Jobs near a place are found by the place's code in this column.
     ...(asked.get('near') ? ['cities'] : []),
     ...(asked.get('excludeEmployers') ? ['employers'] : []),
-    ...(asked.get('currency') ? ['pay'] : []),
+    ...(asked.get('pay') || asked.get('currency') ? ['pay'] : []),
     ...(hasWords ? ['text', 'titles', 'languages'] : []),
   ]);
   const paths = [...needed].map((name) => files[name]);

@@ -158,57 +158,11 @@ export function selectValue(element: HTMLSelectElement, value: string, text: str
 }
 
 /**
- * The filter by pay. The amount is parsed while the user types. The currency is the currency of the country
- * that is searched.
+ * The filter by pay. The amount is parsed while the user types. It is in any currency, unless one is chosen or typed.
  */
 
 /** A typed amount is applied after this pause, so that the count on the button soon includes the amount. */
 const PAUSE_MS = 300;
-/** If at least this share of the first hits is in one country, the words are taken to mean that country. */
-const MOST = 0.6;
-
-/**
- * The country of a search (ISO 3166-1 alpha-2): the chosen country, or the country of the place searched
- * around, or the country of most of the first hits.
- * @returns undefined if the search has several countries or none
- */
-function countryOfSearch(
-  { q, filters }: Pick<SearchQuery, 'q' | 'filters'>,
-  { near, hits }: Pick<CardsAnswer, 'near' | 'hits'>,
-): string | undefined {
-  const chosen = [
-    ...(filters.countries ?? []),
-    ...(filters.regions ?? []).map((region) => region.split('-')[0]!),
-  ];
-  if (chosen.length > 0) {
-    const [first, ...others] = new Set(chosen.map((country) => country.toUpperCase()));
-    return others.length === 0 ? first : undefined;
-  }
-  if (near?.country) return near.country;
-  if (!q && !filters.cities) return undefined;
-  const countries = hits.flatMap(({ posting }) => posting.locations[0]?.country ?? []);
-  return countries.find(
-    (candidate) => countries.filter((other) => other === candidate).length >= hits.length * MOST,
-  );
-}
-
-/**
- * The user's country, according to the browser's languages. If these have no country, it is the country where
- * the page's language is mostly spoken.
- */
-function countryOfReader(language: string): string | undefined {
-  // Leave out invalid tags, which browsers may report.
-  const own = navigator.languages.flatMap((tag) => {
-    try {
-      return new Intl.Locale(tag);
-    } catch {
-      return [];
-    }
-  });
-  const regional = own.find((locale) => locale.language === language && locale.region);
-  return (regional ?? new Intl.Locale(language).maximize()).region;
-}
-
 /** The controls of the pay filter. */
 interface PayControls {
   host: ControlsHost;
@@ -216,49 +170,27 @@ interface PayControls {
   currencyBox: HTMLSelectElement;
   intervalBox: HTMLSelectElement;
   showUnstated: ReturnType<typeof createUnstated>;
-  /** The currencies to choose from, each with its countries. */
-  offered: { value: string; countries: string[] }[];
-  /** The reader's currency. */
-  usual: string;
-  isCurrencyChosen: boolean;
-  /** The currency that a search used because the user had not chosen one. */
-  guessed: string | undefined;
   /** The timer that waits for a pause in typing. */
   pause: number;
 }
 
 function createPay(host: ControlsHost): FilterControl {
-  const currencyBox = byId<HTMLSelectElement>('currency');
-  const offered = [...currencyBox.options].map(({ value, dataset }) => ({
-    value,
-    countries: dataset['countries']?.split(' ') ?? [],
-  }));
-  // Many browsers report "en-US" everywhere, so ignore countries without jobs.
-  const home = countryOfReader(pageLocale());
-  const isAmongJobs = currencyBox.dataset['jobsIn']?.split(' ').includes(home ?? '');
-  const usual = (isAmongJobs ? currencyIn(offered, home) : undefined) ?? currencyBox.value;
-  currencyBox.value = usual;
   const pay: PayControls = {
     host,
     amountBox: byId<HTMLInputElement>('pay'),
-    currencyBox,
+    currencyBox: byId<HTMLSelectElement>('currency'),
     intervalBox: byId<HTMLSelectElement>('pay-interval'),
     showUnstated: createUnstated('pay', host),
-    offered,
-    usual,
-    isCurrencyChosen: false,
-    guessed: undefined,
     pause: 0,
   };
   listenToPay(pay);
   return {
     fill: (query) => fillPay(pay, query),
-    show: (query, answer) => showPay(pay, query, answer),
+    // Without an amount no job is excluded.
+    show: ({ filters: { pay: asked } }, { unstated }) =>
+      pay.showUnstated(asked?.amount === undefined ? undefined : asked, unstated?.pay),
   };
 }
-
-const currencyIn = (offered: PayControls['offered'], country: string | undefined): string | undefined =>
-  offered.find(({ countries }) => country !== undefined && countries.includes(country))?.value;
 
 /** The parser is loaded when the field gets the focus. */
 const payReader = () => import('./read-pay.ts');
@@ -271,10 +203,7 @@ function listenToPay(pay: PayControls): void {
     pay.pause = window.setTimeout(() => void applyPay(pay, true), PAUSE_MS);
   });
   for (const box of [amountBox, currencyBox, intervalBox])
-    box.addEventListener('change', () => {
-      pay.isCurrencyChosen ||= box === currencyBox;
-      void applyPay(pay, false);
-    });
+    box.addEventListener('change', () => void applyPay(pay, false));
 }
 
 function markWrong({ amountBox }: PayControls, isWrong: boolean): void {
@@ -284,9 +213,10 @@ function markWrong({ amountBox }: PayControls, isWrong: boolean): void {
 }
 
 /** Selects a currency typed with the amount. */
-function takeCurrency({ currencyBox, offered }: PayControls, typed: readonly string[]): void {
+function takeCurrency({ currencyBox }: PayControls, typed: readonly string[]): void {
   if (typed.length === 0 || typed.includes(currencyBox.value)) return;
-  const currency = typed.find((code) => offered.some(({ value }) => value === code)) ?? typed[0]!;
+  const offered = [...currencyBox.options].map(({ value }) => value);
+  const currency = typed.find((code) => offered.includes(code)) ?? typed[0]!;
   selectValue(currencyBox, currency, currency);
 }
 
@@ -295,7 +225,7 @@ async function applyPay(controls: PayControls, isTyping: boolean): Promise<void>
   const { host, amountBox, currencyBox, intervalBox } = controls;
   clearTimeout(controls.pause);
   const { readTypedPay } = await payReader();
-  const { filters } = host.present();
+  const { filters, sort } = host.present();
   const { pay } = filters;
   const isEmpty = amountBox.value.trim() === '';
   const typed = readTypedPay(amountBox.value, pageLocale());
@@ -304,19 +234,26 @@ async function applyPay(controls: PayControls, isTyping: boolean): Promise<void>
     takeCurrency(controls, typed.currencies);
     if (typed.interval) intervalBox.value = typed.interval;
   }
-  const currency = currencyBox.value;
+  const currency = currencyBox.value || undefined;
   const interval = PAY_INTERVALS.find((candidate) => candidate === intervalBox.value)!;
   if (typed) {
     const { amount } = typed;
     const isSame = pay?.amount === amount && pay.interval === interval && pay.currency === currency;
     // Show how the amount was understood.
     if (!isTyping) amountBox.value = host.context.format.number(amount);
-    const chosen: PayFilter = { amount, interval, currency, unstated: pay?.unstated ?? false };
-    if (!controls.isCurrencyChosen && typed.currencies.length === 0) controls.guessed = currency;
-    if (!isSame) host.choose({ filters: { ...filters, pay: chosen } }, isTyping);
+    const chosen: PayFilter = {
+      amount,
+      interval,
+      ...(currency && { currency }),
+      unstated: pay?.unstated ?? false,
+    };
+    // Amounts in several currencies have no order.
+    const order = currency || sort !== 'pay' ? sort : undefined;
+    if (!isSame) host.choose({ filters: { ...filters, pay: chosen }, sort: order }, isTyping);
   } else if (isEmpty && pay) {
     // Without an amount, the filter only sets the currency for sorting.
-    if (pay.amount === undefined) host.choose({ filters: { ...filters, pay: { ...pay, currency } } });
+    if (pay.amount === undefined && currency)
+      host.choose({ filters: { ...filters, pay: { ...pay, currency } } });
     else host.choose({ sort: undefined, ...withoutFilter(host.present(), 'pay') }, isTyping);
   }
 }
@@ -326,23 +263,7 @@ function fillPay(controls: PayControls, { filters: { pay } }: SearchQuery): void
   clearTimeout(controls.pause);
   markWrong(controls, false);
   amountBox.value = pay?.amount === undefined ? '' : host.context.format.number(pay.amount);
-  if (pay) selectValue(currencyBox, pay.currency, pay.currency);
+  if (pay) selectValue(currencyBox, pay.currency ?? '', pay.currency ?? '');
   if (pay?.amount === undefined) controls.showUnstated();
   else intervalBox.value = pay.interval;
-}
-
-function showPay(controls: PayControls, query: SearchQuery, answer: CardsAnswer): void {
-  const { host, amountBox, currencyBox, offered, usual, guessed, isCurrencyChosen } = controls;
-  const { pay } = query.filters;
-  if (!pay && !isCurrencyChosen && amountBox.value === '')
-    currencyBox.value = currencyIn(offered, countryOfSearch(query, answer)) ?? usual;
-  // If the country was chosen after the amount, use the currency of the country. Switch only once, so that
-  // the user can go back.
-  const currency = currencyIn(offered, countryOfSearch(query, { ...answer, hits: [] }));
-  if (pay && currency && pay.currency === guessed && currency !== guessed && !isCurrencyChosen) {
-    controls.guessed = undefined;
-    return host.choose({ filters: { ...query.filters, pay: { ...pay, currency } } });
-  }
-  // Without an amount the filter excludes no job, so hide the checkbox.
-  controls.showUnstated(pay?.amount === undefined ? undefined : pay, answer.unstated?.pay);
 }

@@ -381,7 +381,16 @@ form.addEventListener('jobfeed:chosen', (event) => {
   if (facet === 'employers') learnNames(filters, 'employers', [[value, label]]);
   send({ q, exact: undefined, filters: { ...query.filters, [facet]: toggled(facet, value, true) } });
 });
-sort.addEventListener('change', () => choose({ sort: sort.value as Sort }));
+sort.addEventListener('change', () => {
+  const { pay } = query.filters;
+  const order = sort.value as Sort;
+  // Amounts have an order in one currency only: take that of the first job, which the controls and chips then show.
+  const currency =
+    pay?.currency ?? results.listed.find((hit) => hit?.posting.salary?.currency)?.posting.salary?.currency;
+  if (order !== 'pay' || !pay || !currency) return choose({ sort: order });
+  choose({ sort: order, filters: { ...query.filters, pay: { ...pay, currency } } });
+  controls.fill(query);
+});
 
 // Chips, pages and suggestions are links to searches of this page, which need no reload.
 byId('main').addEventListener('click', (event) => {

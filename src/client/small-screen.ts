@@ -90,12 +90,12 @@ function createQuickFilters({ present, choose }: ControlsHost) {
       toggle: (query, isOn) =>
         isOn ? { ...query, filters: { ...query.filters, workload: FULL } } : withoutFilter(query, 'workload'),
     },
-    // Ask for the least amount, so that all jobs with pay in the user's currency pass.
+    // Ask for the least amount, so that all jobs with pay pass.
     pay: {
       isOn: ({ filters: { pay } }) => pay?.amount === 1,
       toggle: (query, isOn) => {
-        const currency = (document.getElementById('currency') as HTMLSelectElement).value;
-        const pay = { amount: 1, interval: 'year', currency, unstated: false } as const;
+        const currency = byId<HTMLSelectElement>('currency').value;
+        const pay = { amount: 1, interval: 'year', ...(currency && { currency }), unstated: false } as const;
         return isOn ? { ...query, filters: { ...query.filters, pay } } : withoutFilter(query, 'pay');
       },
     },

@@ -57,7 +57,9 @@ export function filterLabel<F extends OtherFilter>(
   const { pay } = filters;
   // The lowest amount only asks that pay is stated, because all stated pay reaches it.
   if (filter === 'pay' && pay?.amount === PARAMETERS.pay.minimum && !pay.unstated)
-    return context.t('search.payStated', { currency: pay.currency });
+    return pay.currency
+      ? context.t('search.payStated', { currency: pay.currency })
+      : context.t('search.anyPay');
   return FILTER_TABLE[filter].label(filters[filter] as Asked[F], answer, context);
 }
 

@@ -24,7 +24,7 @@ export interface NearFilter {
   remote: boolean;
 }
 
-/** Only jobs with at least this pay in this currency. Pay in other currencies is not converted. */
+/** Only jobs with at least this pay. Currencies are not converted. */
 export interface PayFilter {
   /**
    * The amount that the upper end of a job's pay must reach. If it is missing, every job passes, and the
@@ -32,8 +32,8 @@ export interface PayFilter {
    */
   amount?: number;
   interval: PayInterval;
-  /** ISO 4217. */
-  currency: string;
+  /** ISO 4217; without it each job's own, except when sorting by pay. */
+  currency?: string;
   /** Also jobs that state no pay. */
   unstated: boolean;
 }
@@ -153,23 +153,27 @@ export const FILTER_TABLE: { [F in OtherFilter]: Filter<Asked[F]> } = {
       const currency = single('currency').toUpperCase();
       const isCode = /^[A-Z]{3}$/.test(currency);
       if (currency && !isCode) wrong('currency', currency, 'a code of three letters (ISO 4217)');
-      if (amount === undefined && single('sort') !== 'pay') return undefined;
-      if (currency === '')
-        wrong('currency', '', 'given with "pay" and "sort=pay", as a code of three letters (ISO 4217)');
-      if (!isCode) return undefined;
+      const isOrder = single('sort') === 'pay';
+      if (isOrder && currency === '')
+        wrong('currency', '', 'given with "sort=pay", as a code of three letters (ISO 4217)');
+      if ((currency && !isCode) || (amount === undefined && !(isOrder && isCode))) return undefined;
       return amount === undefined
         ? { interval: PARAMETERS.payInterval.default, currency, unstated: false }
-        : { amount, interval, currency, unstated };
+        : { amount, interval, ...(currency && { currency }), unstated };
     },
     write({ amount, interval, currency, unstated }, to) {
       if (amount !== undefined) to.set('pay', String(amount));
       if (interval !== PARAMETERS.payInterval.default) to.set('payInterval', interval);
-      to.set('currency', currency);
+      if (currency !== undefined) to.set('currency', currency);
       if (unstated) to.set('payUnstated', 'true');
     },
     label({ amount, interval, currency, unstated }, _, { t, format }) {
-      const salary = format.salary({ ...(amount !== undefined && { min: amount }), currency });
-      const pay = t(`salary.${IN_FEEDS[interval]}`, { amount: salary });
+      const salary = format.salary({
+        ...(amount !== undefined && { min: amount }),
+        ...(currency && { currency }),
+      });
+      const own = t(`salary.${IN_FEEDS[interval]}`, { amount: salary });
+      const pay = currency ? own : t('search.anyCurrency', { pay: own });
       return t(unstated ? 'search.payOrUnstated' : 'search.pay', { pay });
     },
     sort: 'pay',
@@ -265,12 +269,13 @@ export interface Bound {
 /** How the search compares stated facts. */
 export const STATED_TABLE: { [F in StatedFilter]: Stated<Asked[F]> } = {
   pay: {
-    numbers: (value) => ({
-      [`pay.${value.slice(0, CURRENCY_LENGTH)}`]: Number(value.slice(CURRENCY_LENGTH)),
-    }),
+    numbers: (value) => {
+      const pay = Number(value.slice(CURRENCY_LENGTH));
+      return { [`pay.${value.slice(0, CURRENCY_LENGTH)}`]: pay, 'pay.any': pay };
+    },
     names: [],
     bounds: ({ amount, interval, currency }) =>
-      amount === undefined ? [] : [{ number: `pay.${currency}`, min: yearly(amount, interval) }],
+      amount === undefined ? [] : [{ number: `pay.${currency ?? 'any'}`, min: yearly(amount, interval) }],
     sortBy: ({ currency }) => `pay.${currency}`,
     isCountedUnstated: true,
   },

@@ -44,11 +44,11 @@ export async function askedWish(
   isStrict: boolean,
 ): Promise<Asked['wish']> {
   // Rank first the jobs that state pay in the unit asked for: by the hour, month or year.
-  const interval = wishes.map(({ filters: [first] }) => first?.pay?.interval).find(Boolean);
+  const interval = wishes.map(({ filter }) => filter.pay?.interval).find(Boolean);
   const paidBy = interval && PAID_BY[interval];
   const isOfPay = wishes.some(({ role }) => role === 'pay');
   return {
-    filters: choicesOf(wishes),
+    filters: [filterOf(wishes)],
     words: wishes.map(({ start, end }) => q.slice(start, end)),
     isStrict,
     first: paidBy ? (await source.find([paidBy])).map((jobs) => termOf(source, jobs)) : [],
@@ -59,25 +59,22 @@ export async function askedWish(
   };
 }
 
-/** A term for jobs whose text states at least the pay asked for, in one of its currencies; undefined if no job does. */
+/** A term for jobs whose text states at least the pay asked for; undefined if no job does. */
 async function paidInText(
   source: QuerySource,
   wishes: readonly Wish[],
 ): Promise<Pick<NonNullable<Asked['wish']>, 'inText'>> {
-  const asked = wishes.flatMap(({ filters }) => filters.flatMap(({ pay }) => pay ?? []));
+  const asked = wishes.flatMap(({ filter: { pay } }) => pay ?? []);
   const found = await Promise.all(
-    asked.map(async ({ amount, interval, currency: own }) => {
-      const beginning = PAID + own.toLowerCase();
-      const stated = await source.beginningWith(beginning);
-      return stated.filter(
-        ({ word }) => Number(word.slice(beginning.length)) >= yearly(amount ?? 0, interval),
-      );
+    asked.map(async ({ amount, interval, currency = '' }) => {
+      const stated = await source.beginningWith(PAID + currency.toLowerCase());
+      return stated.filter(({ word }) => Number(/\d+$/.exec(word)?.[0]) >= yearly(amount ?? 0, interval));
     }),
   );
   const [first, ...others] = found.flat().map((jobs) => termOf(source, jobs));
   if (!first) return {};
   const term = { ...first, matches: [first, ...others].flatMap(({ matches }) => matches) };
-  return { inText: { terms: [term], filters: choicesOf(wishes.filter(({ role }) => role !== 'pay')) } };
+  return { inText: { terms: [term], filters: [filterOf(wishes.filter(({ role }) => role !== 'pay'))] } };
 }
 
 /** Countries by currency, for currencies that mean one country. */
@@ -85,16 +82,10 @@ const PAID_IN: Readonly<Record<string, string>> = { USD: 'US', GBP: 'GB', CAD: '
 
 /** The country whose currency is asked for, if there is one. */
 const countryOfPay = (wishes: readonly Wish[]): string | undefined => {
-  const currencies = new Set(
-    wishes.flatMap(({ filters }) => filters.flatMap(({ pay }) => pay?.currency ?? [])),
-  );
+  const currencies = new Set(wishes.flatMap(({ filter: { pay } }) => pay?.currency ?? []));
   const [only, ...others] = currencies;
   return only !== undefined && others.length === 0 ? PAID_IN[only] : undefined;
 };
 
-/** All combinations of the wishes' filters, each with one alternative of every wish. */
-const choicesOf = (wishes: readonly Wish[]): readonly Filters[] =>
-  wishes.reduce<readonly Filters[]>(
-    (all, { filters }) => all.flatMap((one) => filters.map((other) => ({ ...one, ...other }))),
-    [{}],
-  );
+const filterOf = (wishes: readonly Wish[]): Filters =>
+  Object.assign({}, ...wishes.map(({ filter }) => filter)) as Filters;

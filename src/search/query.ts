@@ -108,7 +108,7 @@ export function parseQuery(parameters: URLSearchParams): { query: SearchQuery; e
   const areFiltersRight = errors.slice(before).every(({ parameter }) => parameter === 'postedWithin');
   const sort = oneOf('sort', SORTS);
   const needed = neededBy(sort);
-  if (needed && query.filters[needed] === undefined) {
+  if (needed && (query.filters[needed] === undefined || (needed === 'pay' && !query.filters.pay?.currency))) {
     // If a filter is invalid, it has an error of its own.
     if (areFiltersRight) wrong('sort', sort!, `given with "${needed}"`);
   } else if (sort) query.sort = sort;

@@ -4,7 +4,7 @@
  * French, Italian and Spanish, are in vocabulary/wishes.json.
  */
 import { clock } from '../lib/clock.ts';
-import type { Filters, PayFilter } from '../filters/table.ts';
+import type { Filters } from '../filters/table.ts';
 import type { PayInterval } from '../job/pay.ts';
 import { lazy } from '../lib/lazy.ts';
 import { listed } from '../text/normalize.ts';
@@ -12,8 +12,7 @@ import vocabulary from './vocabulary/wishes.json' with { type: 'json' };
 
 export interface Wish {
   role: 'pay' | 'recency';
-  /** Alternatives, because an amount without a currency may be in any currency. */
-  filters: readonly Filters[];
+  filter: Filters;
   /** In UTF-16 units of the query's text. */
   start: number;
   end: number;
@@ -26,7 +25,7 @@ const LONGEST = 200;
  * Finds the wishes in a query's text.
  *
  *     wishesIn('Koch über 5000 Franken')
- *     // => [{ role: 'pay', filters: [{ pay: { amount: 5000, interval: 'month', currency: 'CHF', unstated: false } }], start: 5, end: 22 }]
+ *     // => [{ role: 'pay', filter: { pay: { amount: 5000, interval: 'month', currency: 'CHF', unstated: false } }, start: 5, end: 22 }]
  *
  * @param now in milliseconds, for dates relative to today
  */
@@ -104,9 +103,6 @@ const LEAST_BY: Record<PayInterval, number> = { hour: 10, day: 50, week: 200, mo
 const MANY = 20_000;
 /** Thousands that are no pay: "401k" is a pension plan. */
 const NO_PAY = '401';
-/** The currencies that an amount may be in if its text has words of other languages than English. */
-const CONTINENTAL = ['EUR', 'CHF'];
-const ENGLISH = lazy(() => new RegExp(PAY.english, 'i'));
 
 /** Finds the amounts of pay in a text. */
 function payIn(text: string): Wish[] {
@@ -154,11 +150,8 @@ function payIn(text: string): Wish[] {
       JOB.test(text.slice(end));
     if (!isMeant || isMinijob || amount <= 0 || /^[\p{L}\p{N}%]/u.test(text.slice(end))) continue;
     const interval = by ?? bare ?? usualInterval(amount);
-    const words = text.slice(start, end).match(/\p{L}+/gu) ?? [];
-    const isEnglish = words.every((word) => ENGLISH().test(word));
-    const meant = currency ? [currency] : isEnglish ? Object.keys(CURRENCIES) : CONTINENTAL;
-    const pay = meant.map((one): PayFilter => ({ amount, interval, unstated: false, currency: one }));
-    asked.push({ role: 'pay', filters: pay.map((one) => ({ pay: one })), start, end });
+    const pay = { amount, interval, unstated: false, ...(currency && { currency }) };
+    asked.push({ role: 'pay', filter: { pay }, start, end });
   }
   return asked;
 }
@@ -257,5 +250,5 @@ function recencyIn(text: string, now: number): Wish[] {
   // If a text has "new jobs" and a stated time ("new jobs last month"), the time counts for both.
   return found
     .sort((a, b) => a.start - b.start)
-    .map(({ days, ...range }) => ({ role: 'recency', filters: [{ postedWithin: time ?? days }], ...range }));
+    .map(({ days, ...range }) => ({ role: 'recency', filter: { postedWithin: time ?? days }, ...range }));
 }

@@ -15,12 +15,12 @@ export function statedMix(jobs: readonly FoundJob[], count: number, seed = 7): S
     ...new Set(jobs.flatMap(({ locations }) => locations.flatMap(({ country }) => country ?? []))),
   ].sort();
   const words = [...new Set(jobs.flatMap(({ title }) => title.match(/\p{L}{4,}/gu) ?? []))].sort();
-  const pay = (): PayFilter => {
+  const pay = (isAny = random.chance(0.3)): PayFilter => {
     const interval = random.pick(PAY_INTERVALS);
     return {
       amount: Math.max(1, Math.round(random.between(10, 150) * (1000 / TIMES_A_YEAR[interval]))),
       interval,
-      currency: random.pick([...currencies, 'XXX']),
+      ...(!isAny && { currency: random.pick([...currencies, 'XXX']) }),
       unstated: random.chance(0.3),
     };
   };
@@ -44,9 +44,9 @@ export function statedMix(jobs: readonly FoundJob[], count: number, seed = 7): S
   // prettier-ignore
   const kinds: (() => Partial<SearchQuery>)[] = [
     () => ({ filters: { pay: pay() } }),
-    () => ({ filters: { pay: pay() }, sort: 'pay', offset: random.pick([0, 10]) }),
+    () => ({ filters: { pay: pay(false) }, sort: 'pay', offset: random.pick([0, 10]) }),
     () => ({ filters: { pay: { interval: 'year', currency: random.pick(currencies), unstated: false } }, sort: 'pay' }),
-    () => ({ q: random.pick(words), filters: { pay: pay() }, sort: random.pick(['relevance', 'newest', 'pay']) }),
+    () => ({ q: random.pick(words), filters: { pay: pay(false) }, sort: random.pick(['relevance', 'newest', 'pay']) }),
     () => ({ filters: { workload: workload() } }),
     () => ({ q: random.pick(words), filters: { workload: workload(), countries: [random.pick(countries)] } }),
     () => ({ filters: { pay: pay(), workload: workload(), postedWithin: random.between(5, 200) } }),

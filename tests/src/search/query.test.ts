@@ -145,16 +145,18 @@ describe('printQuery', () => {
     expect(printQuery(parse('q=a&sort=newest').query).toString()).toBe('q=a&sort=newest');
   });
 
-  it('requires a currency for pay and sorting by it, reported once', () => {
+  it('requires a currency for sorting by pay, reported once, but not for pay', () => {
     const message =
-      '"currency" is "", but must be given with "pay" and "sort=pay", as a code of three letters (ISO 4217).';
-    for (const text of ['pay=80000', 'sort=pay', 'pay=80000&sort=pay'])
+      '"currency" is "", but must be given with "sort=pay", as a code of three letters (ISO 4217).';
+    const pay = { amount: 80_000, interval: 'year', unstated: false };
+    for (const [text, filters, errors] of [
+      ['pay=80000', { pay }, []],
+      ['sort=pay', {}, [{ parameter: 'currency', message }]],
+      ['pay=80000&sort=pay', { pay }, [{ parameter: 'currency', message }]],
+    ] as const)
       expect([text, parse(text)]).toEqual([
         text,
-        {
-          query: { q: '', filters: {}, offset: 0, limit: 10 },
-          errors: [{ parameter: 'currency', message }],
-        },
+        { query: { q: '', filters, offset: 0, limit: 10 }, errors },
       ]);
   });
 
@@ -206,12 +208,15 @@ describe('printQuery', () => {
               radius: fc.integer({ min: 1, max: 500 }),
               remote: fc.boolean(),
             }),
-            pay: fc.record({
-              amount: fc.integer({ min: 100, max: 1e11 }).map((hundredths) => hundredths / 100),
-              interval: fc.constantFrom('year', 'month', 'week', 'day', 'hour'),
-              currency: fc.constantFrom('CHF', 'EUR', 'JPY'),
-              unstated: fc.boolean(),
-            }),
+            pay: fc.record(
+              {
+                amount: fc.integer({ min: 100, max: 1e11 }).map((hundredths) => hundredths / 100),
+                interval: fc.constantFrom('year', 'month', 'week', 'day', 'hour'),
+                currency: fc.constantFrom('CHF', 'EUR', 'JPY'),
+                unstated: fc.boolean(),
+              },
+              { requiredKeys: ['amount', 'interval', 'unstated'] },
+            ),
             workload: fc
               .tuple(fc.nat(100), fc.nat(100), fc.boolean())
               .map(([a, b, unstated]) => ({ min: Math.min(a, b), max: Math.max(a, b), unstated })),

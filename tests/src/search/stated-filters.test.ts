@@ -32,7 +32,8 @@ function judge(job: Job, { filters: { pay, workload, applyWithin, changedSince }
   const isPaid = (): boolean =>
     pay?.amount === undefined ||
     (paid
-      ? paid.currency === pay.currency && paid.most >= Math.round(pay.amount * TIMES[pay.interval])
+      ? paid.currency === (pay.currency ?? paid.currency) &&
+        paid.most >= Math.round(pay.amount * TIMES[pay.interval])
       : pay.unstated);
   const isWorked = (): boolean =>
     !workload ||
@@ -76,7 +77,7 @@ test('300 searches over jobs with any interval and currency agree with a naive s
     const left = jobs.filter(({ id }) => under.includes(id)).map((job) => ({ job, ...judge(job, query) }));
     const expected = left.filter(({ isPaid, isWorked, isOpen }) => isPaid && isWorked && isOpen);
     if (sort === 'pay') {
-      const rank = ({ paid }: (typeof left)[0]) => (paid?.currency === pay!.currency ? paid.most : 0);
+      const rank = ({ paid }: (typeof left)[0]) => (paid && paid.currency === pay!.currency ? paid.most : 0);
       expected.sort((a, b) => rank(b) - rank(a));
       seen.orders++;
     }

@@ -4,11 +4,10 @@ import { listOf } from '../../lib/text-table.ts';
 
 /** What is read in a text: the span, and each amount as "40 USD hour"; an amount in any currency has none. */
 const paid = (text: string): string[] =>
-  wishesIn(text).flatMap(({ filters, start, end }) => {
-    const [first] = filters;
-    if (!first?.pay) return [];
-    const { amount, currency, interval } = first.pay;
-    return [`${text.slice(start, end)} = ${amount} ${filters.length > 1 ? '' : `${currency} `}${interval}`];
+  wishesIn(text).flatMap(({ filter: { pay }, start, end }) => {
+    if (!pay) return [];
+    const { amount, currency, interval } = pay;
+    return [`${text.slice(start, end)} = ${amount} ${currency ? `${currency} ` : ''}${interval}`];
   });
 
 describe('an amount of pay', () => {
@@ -88,13 +87,13 @@ it('two amounts are read separately', () => {
   ]);
 });
 
-it('in other languages, amounts are not in dollars', () => {
-  const currencies = (text: string) =>
-    wishesIn(text).flatMap(({ filters }) => filters.map(({ pay }) => pay?.currency));
-  expect(currencies('4000 netto im Monat')).toEqual(['EUR', 'CHF']);
-  expect(currencies('TJM 500')).toEqual(['EUR', 'CHF']);
-  expect(currencies('over 80k')).toContain('USD');
-});
+it.each(['über 80k', "über 80'000", 'over 80k', 'plus de 80k', 'oltre 80k'])(
+  'without a currency, "%s" is an amount in any, whatever the language',
+  (text) =>
+    expect(wishesIn(text).map(({ filter }) => filter)).toEqual([
+      { pay: { amount: 80_000, interval: 'year', unstated: false } },
+    ]),
+);
 
 describe('recency', () => {
   it.each([
@@ -149,8 +148,8 @@ describe('recency', () => {
     ['latest data engineer jobs', 'latest', 7],
     ['koch, neueste zuerst', 'neueste', 7],
   ])('%s', (text, span, days) =>
-    expect(wishesIn(text).map(({ filters, start, end }) => [text.slice(start, end), filters])).toEqual([
-      [span, [{ postedWithin: days }]],
+    expect(wishesIn(text).map(({ filter, start, end }) => [text.slice(start, end), filter])).toEqual([
+      [span, { postedWithin: days }],
     ]),
   );
 
@@ -163,7 +162,7 @@ describe('recency', () => {
     ['depuis le 1er mai 2026', 44],
   ])('%s', (text, days) =>
     expect(
-      wishesIn(text, Date.parse('2026-06-14')).map(({ filters, end }) => [filters[0]?.postedWithin, end]),
+      wishesIn(text, Date.parse('2026-06-14')).map(({ filter, end }) => [filter.postedWithin, end]),
     ).toEqual([[days, text.length]]),
   );
 
@@ -176,7 +175,7 @@ describe('recency', () => {
     const fresh = await import('../../../src/search/wishes.ts');
     boundClock('2026-01-20T12:00:00.000Z');
     const [wish] = fresh.wishesIn('posted since january');
-    expect(wish?.filters[0]?.postedWithin).toBe(20);
+    expect(wish?.filter.postedWithin).toBe(20);
   });
 
   it.each([
