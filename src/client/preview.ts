@@ -1,6 +1,6 @@
 /**
  * Shows a job next to its list. The article is fetched from the job's page once the user stays on a row.
- * Loaded on wide screens.
+ * Loaded on wide screens; on others for the first shortcut, because the keys work there too.
  */
 import { createCardList, decorateCards, rememberList } from './card-list.ts';
 import { type Device, isId, ownDevice, areKeysOn, turnKeys } from './device.ts';
@@ -31,6 +31,8 @@ export interface Preview {
    * Shows the job in the URL, or else the first job of the list. Call when the list or the URL has changed.
    */
   update: () => void;
+  /** Runs the shortcut of a key; false if the key has none. */
+  press: (key: string) => boolean;
 }
 
 /** The pane and what it shows. */
@@ -70,9 +72,14 @@ export function createPreview(list: HTMLElement, host: PreviewHost): Preview {
     fetched: new Map(),
     chosen: new Set(),
   };
+  const press = (key: string): boolean => {
+    const action = areKeysOn() ? actionOf(preview, key) : undefined;
+    action?.();
+    return action !== undefined;
+  };
   listenToClicks(preview);
-  listenToKeys(preview);
-  return { update: () => update(preview) };
+  listenToKeys(preview, press);
+  return { update: () => update(preview), press };
 }
 
 function update(preview: Pane): void {
@@ -95,9 +102,11 @@ const isRow = (row: Element): boolean =>
   !row.classList.contains('is-hidden') && row.querySelector('.card') !== null;
 const rowsOf = (list: HTMLElement): HTMLElement[] => [...list.children].filter(isRow) as HTMLElement[];
 const linkOf = (row: Element | undefined) => row?.querySelector<HTMLElement>('h3 a');
-/** The row of the shown job. */
-const shownRow = ({ list, shown }: Pane): HTMLElement | undefined =>
-  ([...list.children] as HTMLElement[]).find((row) => shown && idIn(row) === shown);
+/** The row of the shown job, or without a pane the row with the focus. */
+const shownRow = ({ list, pane, shown }: Pane): HTMLElement | undefined =>
+  ([...list.children] as HTMLElement[]).find((row) =>
+    pane.offsetParent ? shown && idIn(row) === shown : row.contains(document.activeElement),
+  );
 
 /** Marks the row of the shown job as the current one, and the rows of chosen jobs as read. */
 function markRows(preview: Pane): void {
@@ -228,15 +237,15 @@ function follow(preview: Pane, event: MouseEvent, isRead: boolean): void {
 }
 
 /** Chooses the next or previous row. */
-function step(preview: Pane, by: 1 | -1): void {
+function step(preview: Pane, by: 1 | -1, at = shownRow(preview)): void {
   const rows = [...preview.list.children] as HTMLElement[];
-  const from = rows.indexOf(shownRow(preview)!);
+  const from = rows.indexOf(at!);
   const behind = by > 0 ? rows.slice(from + 1) : rows.slice(0, Math.max(0, from)).reverse();
   const row = behind.find(isRow);
   if (!row) return;
   row.scrollIntoView({ block: 'nearest' });
   linkOf(row)?.focus({ preventScroll: true });
-  choose(preview, idIn(row)!);
+  if (preview.pane.offsetParent) choose(preview, idIn(row)!);
 }
 
 function listenToClicks(preview: Pane): void {
@@ -279,24 +288,26 @@ async function styled(page: Document): Promise<void> {
 /** The action of a shortcut. */
 function actionOf(preview: Pane, key: string): (() => void) | undefined {
   const { host, open } = preview;
-  const act = (what: 'save' | 'hide'): boolean => {
-    const row = shownRow(preview);
+  const row = shownRow(preview);
+  const act = (what: 'save' | 'hide'): void => {
     if (row) host.act(row, what);
-    return row !== undefined;
   };
   const actions: Record<string, () => void> = {
     j: () => step(preview, 1),
     k: () => step(preview, -1),
-    o: () => open.click(),
+    o: () => (preview.pane.offsetParent ? open : linkOf(row))?.click(),
     s: () => act('save'),
-    x: () => act('hide') && step(preview, 1),
+    x: () => {
+      act('hide');
+      if (row) step(preview, 1, row);
+    },
     '?': () => byId<HTMLDialogElement>('keys').showModal(),
   };
   return actions[key];
 }
 
 /** Keyboard shortcuts for a list and its jobs, the dialog that explains them, and the switch to turn them off. */
-function listenToKeys(preview: Pane): void {
+function listenToKeys(preview: Pane, press: Preview['press']): void {
   const { pane } = preview;
   const isOn = byId<HTMLInputElement>('keys-on');
   isOn.checked = areKeysOn();
@@ -312,9 +323,6 @@ function listenToKeys(preview: Pane): void {
     const { key, target } = event;
     const isTyping = around(target, 'input, textarea, select, dialog[open]');
     if (event.defaultPrevented || isTyping || event.metaKey || event.ctrlKey || event.altKey) return;
-    const action = areKeysOn() ? actionOf(preview, key) : undefined;
-    if (!action) return;
-    event.preventDefault();
-    action();
+    if (press(key)) event.preventDefault();
   });
 }

@@ -466,8 +466,8 @@ for (const [target, event] of [
   });
 
 let preview: Preview | undefined;
-async function startPreview(): Promise<void> {
-  if (!wide.matches) return;
+async function startPreview(isForKeys = false): Promise<void> {
+  if (!wide.matches && !isForKeys) return;
   const { createPreview } = await import('./preview.ts');
   preview ??= createPreview(results.list, {
     asked: jobInAddress,
@@ -477,6 +477,12 @@ async function startPreview(): Promise<void> {
   preview.update();
 }
 wide.addEventListener('change', () => void startPreview());
+/** Without a job next to the list, its code is loaded with the first shortcut. */
+document.addEventListener('keydown', ({ key, target, metaKey, ctrlKey, altKey }) => {
+  if (preview || wide.matches || !/^[jkosx?]$/.test(key) || metaKey || ctrlKey || altKey) return;
+  if (!around(target, 'input, textarea, select, dialog'))
+    void startPreview(true).then(() => preview?.press(key));
+});
 for (const link of document.querySelectorAll<HTMLAnchorElement>('.site-tools a'))
   link.addEventListener('click', () => {
     link.search = location.search;

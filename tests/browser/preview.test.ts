@@ -178,6 +178,26 @@ describe('keyboard shortcuts', () => {
     await page.waitForURL(`**${address}`);
   });
 
+  test('work without a job next to the list, as at 200 % zoom', async () => {
+    await page.setViewportSize({ width: 640, height: 400 });
+    await page.goto('/?q=senior');
+    await page.locator('#results mark').first().waitFor();
+    const focused = () => page.evaluate(() => document.activeElement?.textContent);
+    await page.keyboard.press('j');
+    await expect.poll(focused).toBe(await title(0));
+    await page.keyboard.press('j');
+    expect(await focused()).toBe(await title(1));
+    await page.keyboard.press('s');
+    await page.locator('#results > li:nth-child(2) [data-act=save][aria-pressed=true]').waitFor();
+    await page.keyboard.press('x');
+    expect(await focused()).toBe(await title(2));
+    await page.keyboard.press('k');
+    expect(await focused()).toBe(await title(0));
+    const address = await page.locator('#results h3 a').first().getAttribute('href');
+    await page.keyboard.press('o');
+    await page.waitForURL(`**${address}`);
+  });
+
   test('are listed in a dialog, which turns them off', async () => {
     await open('/?q=senior');
     await page.keyboard.press('?');
