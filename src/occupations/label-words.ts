@@ -129,6 +129,21 @@ const PLAIN = /^\p{L}[\p{Ll} ][\p{L} ]*$/u;
  */
 export const labelKey = (label: string): string => keysOf(label).join('');
 
+/**
+ * The label with a key, as a title writes it.
+ *
+ *     labelIn('Senior Software-Entwicklerin (m/w/d)', 'softwareentwickler') // => 'Software-Entwicklerin'
+ */
+export function labelIn(title: string, key: string): string | undefined {
+  const words = labelWords(title);
+  for (const [from, { start }] of words.entries())
+    for (let [to, keys] = [from, '']; to < words.length && keys.length < key.length; to++) {
+      keys += words[to]!.key;
+      if (keys === key) return title.slice(start, words[to]!.end);
+    }
+  return undefined;
+}
+
 /** The keys of a label's words. */
 export function keysOf(label: string): string[] {
   // A fast path, because builds read tens of thousands of labels and most of them need no tokenizing.

@@ -39,6 +39,8 @@ import { jobMap, type JobMap } from './home-map.ts';
 import { createOtherLanguages, createTraits, createSameOccupation, createSimilar } from './similar.ts';
 import { relatedValues } from './similarity.ts';
 import { inverted } from './features.ts';
+import { idsOf } from '../dataset/file.ts';
+import { labelIn } from '../occupations/label-words.ts';
 import { DEGREE_KM, kilometres } from '../places/points.ts';
 
 /** The data of a value for links. It is cached, because values occur on many pages. */
@@ -117,6 +119,27 @@ export function createPageData<C = Card>(
     return { groups: representatives.length, listed };
   }
 
+  /** By ordinal, the occupation that the title names first. */
+  const occupationOf = lazy(() =>
+    idsOf(jobs).map((id) => occupations?.ofJob[id]?.find((one) => !one.isRelated)),
+  );
+  /** The most frequent occupations of some jobs, each by the label that most of their titles have, as the first writes it. */
+  function occupationsAmong(ordinals: readonly number[]): string[] {
+    const byRow = Map.groupBy(ordinals, (ordinal) => occupationOf()[ordinal]?.row);
+    byRow.delete(undefined);
+    const labels = [...byRow.values()]
+      .filter(({ length }) => length > 1)
+      .sort((a, b) => b.length - a.length || a[0]! - b[0]!)
+      .slice(0, MOST_OCCUPATIONS)
+      .flatMap((same) => {
+        const byKey = Map.groupBy(same, (ordinal) => occupationOf()[ordinal]!.key);
+        const [first] = [...byKey.values()].reduce((most, one) => (one.length > most.length ? one : most));
+        const { title } = jobs.at(first!)!;
+        return labelIn(title, occupationOf()[first!]!.key) ?? [];
+      });
+    return [...new Map(labels.map((label) => [label.toLowerCase(), label])).values()];
+  }
+
   const nearby = lazy(() => createNearby(facets.cities, places));
   const counts = lazy(() => new Uint32Array(allValues.length));
   /** Counts values among some jobs. */
@@ -189,6 +212,7 @@ export function createPageData<C = Card>(
         .filter(({ slug }) => slug !== undefined)
         .map(counted),
       nearby: value.facet === 'cities' ? nearby()(value).map(counted) : [],
+      occupations: WITH_OCCUPATIONS.has(value.facet) ? occupationsAmong(value.ordinals) : [],
       related: relatedValues(value, countsOf(value.ordinals)).map(({ facet, values }) => ({
         facet,
         values: values.map(([other, jobs]) => ({ ...named(other), jobs })),
@@ -200,6 +224,11 @@ export function createPageData<C = Card>(
 
   return { listOf, jobPageData, gonePageData, landingPageData };
 }
+
+/** Facets whose pages offer occupations. */
+const WITH_OCCUPATIONS: ReadonlySet<Facet> = new Set(['cities', 'regions', 'countries', 'employers']);
+/** Maximum number of occupations. */
+const MOST_OCCUPATIONS = 8;
 
 /** The radius around a city in km, and the number of cities to name. The ones with most jobs are named. */
 const KM = 40;

@@ -108,6 +108,8 @@ export interface LandingPageData<C = Card> {
   areas: CountedValue[];
   /** For a city's page: cities nearby with a page, the nearest first. */
   nearby: CountedValue[];
+  /** For the page of a place or an employer: frequent occupations of its jobs, as a title names each. */
+  occupations: string[];
   /** Frequent values of other filters among the jobs, with counts. */
   related: { facet: Facet; values: CountedValue[] }[];
 }

@@ -124,7 +124,7 @@ test('two quick presses while the search starts are answered once', async () => 
 test('a combination has as many jobs as its link says, and towns nearby are within the distance', async () => {
   const { page, troubles } = await sample.watch({ viewport: WIDE });
   await page.goto('/cities/bern/');
-  const combination = page.locator('.value-line[data-within] a').first();
+  const combination = page.locator('[data-within] a').first();
   const said = Number(await combination.locator('small').textContent());
   expect(said).toBeGreaterThan(1);
   await become(page);
@@ -139,6 +139,17 @@ test('a combination has as many jobs as its link says, and towns nearby are with
   await town.click();
   await page.waitForURL('**/cities/*/');
   expect(await total(page)).toBe(there);
+  expect(troubles).toEqual([]);
+});
+
+test("a place offers its jobs' occupations, as a search there", async () => {
+  const { page, troubles } = await sample.watch({ viewport: WIDE });
+  await page.goto('/cities/bern/');
+  const occupation = page.locator('.value-line', { hasText: 'Narrow down' }).locator('a').first();
+  const asked = new URLSearchParams({ q: (await occupation.innerText()).trim(), cities: 'Bern' });
+  await occupation.click();
+  await page.waitForURL(`**/?${String(asked)}`);
+  await page.locator('#results .card').first().waitFor();
   expect(troubles).toEqual([]);
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { labelKey, labelWords } from '../../../src/occupations/label-words.ts';
+import { labelIn, labelKey, labelWords } from '../../../src/occupations/label-words.ts';
 
 describe('labels with the same meaning have one key', () => {
   test.each([
@@ -37,3 +37,11 @@ test('words have positions', () => {
   const word = labelWords(title)[1]!;
   expect(title.slice(word.start, word.end)).toBe('Pflegefachfrau/-mann');
 });
+
+test.each([
+  ['Senior Software-Entwicklerin (m/w/d)', 'softwareentwickler', 'Software-Entwicklerin'],
+  ['Koch/Köchin EFZ', 'koch', 'Koch/Köchin'],
+  ['Bäckerei', 'backer', undefined],
+])('the label in "%s" with the key "%s"', (title, label, found) =>
+  expect(labelIn(title, labelKey(label))).toBe(found),
+);

@@ -56,6 +56,21 @@ test('a landing page shows duplicates once; a country lists its regions with the
   expect(country.related.map(({ facet }) => facet)).not.toContain('regions');
 });
 
+test('the pages of places and employers offer the occupations of several of their jobs, as most titles name them', () => {
+  const baker = (key: string) => [{ row: 1, key }];
+  const ofJob = {
+    a: baker('baker'),
+    b: baker('baker'),
+    c: baker('backer'),
+    d: [{ row: 2, key: 'boulanger' }],
+  };
+  const occupations = { ids: {}, labels: [], ofJob, nearOf: {} };
+  const made = createPageData({ jobs: postings, places: [oerlikon], occupations }, facets);
+  const offered = (facet: 'countries' | 'employers' | 'tags') =>
+    made.landingPageData(landing(facets[facet][0])).occupations;
+  expect([offered('countries'), offered('employers'), offered('tags')]).toEqual([['Baker'], ['Baker'], []]);
+});
+
 test('an employer has a head, and its deleted job links to it while it has others', () => {
   const { domain, employer } = postings[0]!;
   expect(pages.landingPageData(landing(facets.employers[0])).employer).toEqual({
