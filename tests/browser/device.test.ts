@@ -145,6 +145,16 @@ test('a job is saved and its address copied on its own page', async () => {
   expect(troubles).toEqual([]);
 });
 
+test("a phone's list is shared by the system's sheet", async () => {
+  const { page } = await sample.watch({ viewport: { width: 390, height: 800 } });
+  await page.addInitScript(
+    'navigator.share = async (shared) => { document.documentElement.dataset.shared = shared.url; };',
+  );
+  await page.goto('/?q=senior');
+  await page.click('#share-search');
+  await expect.poll(() => page.getAttribute('html', 'data-shared')).toBe(page.url());
+});
+
 test('jobs added since the build that the last visit saw are marked as new', async () => {
   const { page } = await sample.watch();
   await page.goto('/');

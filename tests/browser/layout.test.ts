@@ -59,12 +59,16 @@ describe.each(['/', '/de/'])('below %s', (path) => {
       const { page, close } = await sample.watch({ viewport: { width, height: 640 } });
       await page.goto(`${path}?q=koch`);
       await page.locator('#sort:enabled').waitFor();
-      const [title, save, sort, chips] = await Promise.all(
-        ['#results-title', '#save-search button', '#sort', '#chips'].map((one) => boxOf(page, one)),
+      const [title, save, sort, chips, share] = await Promise.all(
+        ['#results-title', '#save-search button', '#sort', '#chips', '#share-search'].map((one) =>
+          boxOf(page, one),
+        ),
       );
       const middle = (box: typeof title) => box!.y + box!.height / 2;
       expect(Math.abs(middle(title) - middle(save))).toBeLessThanOrEqual(2);
       expect(Math.abs(middle(sort) - middle(chips))).toBeLessThanOrEqual(2);
+      expect(Math.abs(middle(sort) - middle(share))).toBeLessThanOrEqual(2);
+      expect(share!.x + share!.width).toBeLessThanOrEqual(width);
       expect(sort!.y - (save!.y + save!.height)).toBeLessThanOrEqual(12);
       await close();
     },
