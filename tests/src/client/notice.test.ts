@@ -59,7 +59,7 @@ describe('dividers', () => {
   test('stand where exact matches end and where the reason changes, with the number once', () =>
     expect(dividers('words', 'occupations', 'near', 'near', 'lacking', 'near')).toEqual([
       [2, '13 jobs in similar roles'],
-      [4, '1 job without “Basel”'],
+      [4, '1 job matching everything but “Basel”'],
       [5, 'More jobs in similar roles'],
     ]));
   test('never stand above the first hit, above an exact match, or where all are exact', () => {
@@ -84,7 +84,7 @@ describe('occupations', () => {
     expect(notice({ tiers: [words(12), nurses(0)] })).toBe(''));
   test('distinguishes jobs that lack other words', () => {
     const html = notice({ tiers: [words(2), nurses(3), { why: 'lacking', words: ['Basel'], total: 7 }] });
-    expect(html).toContain('2 jobs with your words, then 3 for the same occupation and 7 without “Basel”.');
+    expect(html).toContain('2 jobs with your words, then 3 for the same occupation and 7 matching everything but “Basel”.');
   });
 });
 
@@ -109,20 +109,20 @@ describe('one sentence says which jobs come first and which follow', () => {
     [[words(0), inCountry], 'No exact matches, but 3 jobs elsewhere in the country (Switzerland).'],
     [
       [words(1), inCountry, rest],
-      '1 job with your words, then 3 elsewhere in the country (Switzerland) and 2 without “night”.',
+      '1 job with your words, then 3 elsewhere in the country (Switzerland) and 2 matching everything but “night”.',
     ],
-    [[words(0), rest], 'No exact matches, but 2 jobs without “night”.'],
+    [[words(0), rest], 'No exact matches, but 2 jobs matching everything but “night”.'],
   ] as const)('%j', (tiers, text) => {
     expect(notice({ tiers: [...tiers] }).replace(/ <a.*$/, '')).toBe(text && `<p>${text}`);
   });
   test('words dropped for all jobs are not listed for some', () => {
     const html = notice({ matchedAll: false, droppedWords: ['night'], tiers: [words(2), texts(3)] });
-    expect(html).toContain('Results without “night”.');
+    expect(html).toContain('We left out “night”.');
     expect(html).toContain('2 jobs with the other words, then 3 with the other words in the text.');
   });
   test('jobs that lack a word and are farther away say so', () => {
     const html = notice({ matchedAll: false, droppedWords: ['night'], tiers: [words(0), around] });
-    expect(html).toContain('Results without “night”.');
+    expect(html).toContain('We left out “night”.');
     expect(html).toContain('No exact matches, but 3 jobs within 50 km of Bern.');
   });
 });
