@@ -8,6 +8,7 @@ import {
   STATED_TABLE,
   type StatedFilter,
 } from '../filters/table.ts';
+import { lazy } from '../lib/lazy.ts';
 import { chosenFacets } from '../search/apply-filters.ts';
 import { resolveNear } from '../search/near.ts';
 import type { NearAnswer } from '../search/types.ts';
@@ -116,10 +117,12 @@ async function nearOf(
   files: BuildFiles,
 ): Promise<NonNullable<EngineFilters['near']> & { jobs: Condition }> {
   const [table, { cities }] = await Promise.all([files.near(), files.columns(['cities'])]);
-  const { places, remoteIn, answer } = await resolveNear(near, table, cities!, files);
+  const { places, beyond, remoteIn, answer } = await resolveNear(near, table, cities!, files);
   const nameOf = (at: number): string => cities!.values[table.cities[at]!]!;
-  const kilometres = new Map<string, number>();
-  for (const { at, km } of places) kilometres.set(nameOf(at), Math.round(km));
+  const byName = (some: typeof places): Map<string, number> =>
+    new Map(some.map(({ at, km }) => [nameOf(at), Math.round(km)]));
+  const kilometres = byName(places);
+  const farther = lazy(() => byName(beyond()));
   const remote: Condition[] =
     remoteIn.length > 0
       ? [{ field: 'remoteIn', values: remoteIn.map((country) => country || NO_COUNTRY) }]
@@ -129,7 +132,8 @@ async function nearOf(
     jobs: { any: [{ field: 'at', values: [...kilometres.keys()] }, ...remote] },
     byDistance: byDistance(kilometres, remote),
     kilometresOf: (at) => {
-      const known = at.flatMap((name) => kilometres.get(name) ?? []);
+      const within = at.flatMap((name) => kilometres.get(name) ?? []);
+      const known = within.length > 0 ? within : at.flatMap((name) => farther().get(name) ?? []);
       return known.length > 0 ? Math.min(...known) : undefined;
     },
   };

@@ -10,6 +10,7 @@ import type { Point } from '../places/points.ts';
 import type { NamedTowns, Town } from './formats/towns.ts';
 import { PARAMETERS } from '../filters/parameters.ts';
 import { DEGREE_KM, kilometres, pointOf } from '../places/points.ts';
+import { lazy } from '../lib/lazy.ts';
 import type { Ranking } from './ranking.ts';
 import { type NearAnswer, UnknownPlace } from './types.ts';
 import type { Sort } from '../filters/query.ts';
@@ -61,27 +62,33 @@ export function openNear(sources: FilterSources): Near {
     },
     apply: async (asked, sort) => {
       const { table, cities } = await opened();
-      const { places, remoteIn, answer } = await resolveNear(asked, table, cities, sources);
-      const marks = new Uint16Array(manifest.jobs);
-      for (const country of remoteIn) for (const job of table.remote.get(country) ?? []) marks[job] = REMOTE;
-      for (const { at, km } of places) {
-        const mismatches = table.mismatches.get(at);
-        const named = cities.jobsWith(table.cities[at]!);
-        const jobs = mismatches ? named.filter((job) => !mismatches.has(job)) : named;
-        const mark = Math.round(km) + 1;
-        for (let i = 0; i < jobs.length; i++) {
-          const job = jobs[i]!;
-          if (marks[job] === 0 || marks[job]! > mark) marks[job] = mark;
+      const { places, beyond, remoteIn, answer } = await resolveNear(asked, table, cities, sources);
+      const marksAt = (some: ResolvedNear['places'], marks = new Uint16Array(manifest.jobs)): Uint16Array => {
+        for (const { at, km } of some) {
+          const mismatches = table.mismatches.get(at);
+          const named = cities.jobsWith(table.cities[at]!);
+          const jobs = mismatches ? named.filter((job) => !mismatches.has(job)) : named;
+          const mark = Math.round(km) + 1;
+          for (let i = 0; i < jobs.length; i++) {
+            const job = jobs[i]!;
+            if (marks[job] === 0 || marks[job]! > mark) marks[job] = mark;
+          }
         }
-      }
+        return marks;
+      };
+      const remote = new Uint16Array(manifest.jobs);
+      for (const country of remoteIn) for (const job of table.remote.get(country) ?? []) remote[job] = REMOTE;
+      const marks = marksAt(places, remote);
+      const farther = lazy(() => marksAt(beyond()));
       return {
         filter: 'near',
         codes: marks,
         areOwnCodes: true,
         passing: new Uint8Array(REMOTE + 1).fill(1, 1),
         ofHit: (job) => {
-          const mark = marks[job]!;
-          return mark > 0 && mark < REMOTE ? { distanceKm: mark - 1 } : {};
+          // The list may go on beyond the radius.
+          const mark = marks[job]! || farther()[job]!;
+          return mark > 0 && marks[job] !== REMOTE ? { distanceKm: mark - 1 } : {};
         },
         ofAnswer: () => ({ near: answer }),
         ranking: sort === 'distance' ? byDistance(marks) : undefined,
@@ -142,6 +149,8 @@ interface PlaceNames {
 interface ResolvedNear {
   /** Places within the radius, by index in the table. If a job has several of them, the nearest counts. */
   places: { at: number; km: number }[];
+  /** All places, for the distance of jobs outside the radius; none with remote jobs. */
+  beyond: () => ResolvedNear['places'];
   /** The countries whose remote jobs are included. "" stands for remote jobs without a country. */
   remoteIn: string[];
   answer: NearAnswer;
@@ -164,6 +173,8 @@ export async function resolveNear(
   const { places, radius: searched } = placesAround(meant, radius, table);
   return {
     places,
+    // A remote job outside the radius is found for its workplace, not its distance.
+    beyond: () => (remote ? [] : placesNear(meant, Infinity, table)),
     remoteIn: remote ? [...new Set([country ?? '', ''])] : [],
     answer: {
       ...(meant.place && { place: meant.place }),

@@ -29,7 +29,7 @@ export interface Hit<P extends Card = FoundJob> {
   occupation?: { asked: string; label: string };
   /** Only with `collapse`: the other found jobs of the same duplicate group, if any. */
   twins?: HitDuplicates;
-  /** Only with `near`: whole kilometres to the nearest of the job's places; unset for jobs found only as remote. */
+  /** Only with `near`: whole kilometres to the nearest of the job's places, also beyond the radius; unset for jobs found only as remote. */
   distanceKm?: number;
 }
 

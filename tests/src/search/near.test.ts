@@ -155,7 +155,11 @@ describe('near', () => {
     expect(wider[0]).toEqual({ radius: 100, total: 1 });
     expect(await found('q=lausanne&near=Geneva&radius=60')).toEqual(['Lausanne']);
     // Jobs a little farther away are listed, and not counted.
-    expect(await ask('q=lausanne&near=Geneva&radius=1')).toMatchObject({ total: 0, more: 1 });
+    const farther = await ask('q=lausanne&near=Geneva&radius=1');
+    expect(farther).toMatchObject({ total: 0, more: 1 });
+    expect(farther.hits[0]!.distanceKm).toBe(
+      (await ask('q=lausanne&near=Geneva&radius=60')).hits[0]!.distanceKm,
+    );
   });
 
   it('applies to searches within long filters', async () => {
