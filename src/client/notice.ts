@@ -230,6 +230,7 @@ const LINES: readonly ((notice: Notice) => string[])[] = [
   correctionLines,
   droppedLines,
   tierLines,
+  besideLines,
   unstatedLines,
   suggestionLines,
 ];
@@ -303,6 +304,17 @@ function tierLines({ answer, context, exactly }: Notice): string[] {
   // Offer no exact search if only texts match, because it would find the same jobs.
   const isWider = answer.tiers.some(({ why, total }) => total > 0 && why !== 'texts');
   return [isWider ? `${escapeHtml(text)} ${exactly()}` : escapeHtml(text)];
+}
+
+/** How many of the jobs have the words that only rank; none for a word that all have. */
+function besideLines({ answer: { besides = [], total, more }, context: { t } }: Notice): string[] {
+  return besides
+    .filter(({ total: having }) => having < total + more)
+    .map(({ text: word, total: having }) =>
+      escapeHtml(
+        having === 0 ? t('search.besides.none', { word }) : t.plural('search.besides', having, { word }),
+      ),
+    );
 }
 
 /** Links to the search with jobs that don't state the value of a filter, if few others were found. */

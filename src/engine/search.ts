@@ -33,6 +33,7 @@ import { type BuildFiles, byCode } from './build-files.ts';
 import { both, type Condition, EVERY_JOB, isEvery } from './condition.ts';
 import type { Engine, EngineHit, OpenEngine, ValuesAsked } from './engine.ts';
 import { findPage } from './pages.ts';
+import { jobsOfAll } from './ranked.ts';
 import { highlighter, placesHighlighter } from '../search/highlight.ts';
 import { phraseFinder } from '../search/phrase-finder.ts';
 import { labelInTitle, occupationOf } from '../search/occupations.ts';
@@ -275,27 +276,45 @@ async function aboutWords(
   typing: boolean,
 ): Promise<Partial<AboutWords>> {
   const { resolved } = opened.words!;
-  const [keeping, tiers, nowhere] = await Promise.all([
+  const [keeping, tiers, nowhere, besides] = await Promise.all([
     Promise.all(
       resolved.keeping.map(async (word) => ({ ...word, total: await countText(asking, opened, word.q) })),
     ),
     countTiers(asking, opened),
     typing ? undefined : noJobsIn(asking, opened),
+    countBesides(asking, opened),
   ]);
   return {
     ...resolved.said,
     keeping: keeping.filter(({ total }) => total > 0),
     tiers,
     ...(nowhere && { noJobsIn: nowhere }),
+    ...(besides.length > 0 && { besides }),
   };
+}
+
+/** The jobs that pass a query's filters, which its tiers may replace. */
+const passingOf = ({ filters, words }: OpenedQuery): Condition =>
+  words!.ranked.isWidened ? EVERY_JOB : both(...filters.passing.values());
+
+/** Counts the listed jobs that have each word that only ranks. */
+function countBesides({ count }: Asking, opened: OpenedQuery): Promise<NonNullable<AboutWords['besides']>> {
+  const { resolved, ranked } = opened.words!;
+  const listed = both(ranked.upTo.at(-1)?.jobs ?? ranked.counted, passingOf(opened));
+  return Promise.all(
+    resolved.besides.map(async ({ text, terms }) => ({
+      text,
+      total: await count(both(listed, jobsOfAll(terms))),
+    })),
+  );
 }
 
 const sumOf = (tiers: readonly TierTotal[]): number => tiers.reduce((sum, { total }) => sum + total, 0);
 
 /** Number of jobs per reason. Each condition of `upTo` includes the jobs of earlier tiers, so their number is subtracted. */
-async function countTiers({ count }: Asking, { filters, words }: OpenedQuery): Promise<TierTotal[]> {
-  const { resolved, ranked } = words!;
-  const all = ranked.isWidened ? EVERY_JOB : both(...filters.passing.values());
+async function countTiers({ count }: Asking, opened: OpenedQuery): Promise<TierTotal[]> {
+  const { resolved, ranked } = opened.words!;
+  const all = passingOf(opened);
   const ends = await Promise.all(ranked.upTo.map(({ jobs }) => count(both(jobs, all))));
   const totals = new Map<Why, number>();
   for (const [i, { why }] of ranked.upTo.entries())

@@ -39,6 +39,8 @@ export interface Matched extends Pick<ResolvedQuery, 'said' | 'keeping'> {
   tiersOf: (jobs: Uint32Array) => TierTotal[];
   /** The order of the found jobs. Jobs of a group of duplicates are one hit. */
   ranking: (found: Uint32Array, groups: DuplicateGroups | undefined) => Ranking;
+  /** See `AboutWords`. */
+  besidesOf: (jobs: Uint32Array) => Promise<NonNullable<SearchAnswer['besides']>>;
   /** The ranges of the words that no job has. */
   absent: () => Promise<Place[]>;
   /** What matched in the shown fields of a hit, and its occupation if the job was found by it. */
@@ -137,9 +139,10 @@ export async function aboutWords(
     });
   };
   const ofWords = async (matched: Matched): Promise<Partial<AboutWords>> => {
-    const [keeping, nowhere] = await Promise.all([
+    const [keeping, nowhere, besides] = await Promise.all([
       Promise.all(matched.keeping.map(async ({ word, q }) => ({ word, q, total: await countOf(q) }))),
       noJobsIn(matched),
+      matched.besidesOf(listed),
     ]);
     return {
       ...matched.said,
@@ -150,6 +153,7 @@ export async function aboutWords(
       tiers: matched.tiersOf(listed),
       ...(matched.listed && { more: listed.length - jobs.length }),
       ...(nowhere && { noJobsIn: nowhere }),
+      ...(besides.length > 0 && { besides }),
     };
   };
   return {

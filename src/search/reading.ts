@@ -78,6 +78,29 @@ const isMisspelt = ({ matches }: UnderstoodWord): boolean =>
 const saysOnlyHow = ({ query }: UnderstoodWord): boolean =>
   isManner(query) && !isKind(query.word) && !isKindOfJob(query.word);
 
+/**
+ * The words and expressions that the lexicon knows to describe a job, as typed. Others that rank, such as "looking for", say
+ * nothing that a job could lack.
+ */
+function spokenOf(
+  { q, words }: QueryText,
+  besides: readonly UnderstoodWord[],
+  terms: readonly Term[],
+): Reading['besides'] {
+  const found: { start: number; end: number; terms: Term[]; isOpen: boolean }[] = [];
+  for (const { start, end, describes } of words) {
+    const at = besides.findIndex(({ query }) => query.start === start);
+    const last = found.at(-1);
+    const isSaid = describes === 'word' || describes === 'expression';
+    if (isSaid && at >= 0) {
+      if (last?.isOpen && describes === 'expression')
+        Object.assign(last, { end, terms: [...last.terms, terms[at]!] });
+      else found.push({ start, end, terms: [terms[at]!], isOpen: describes === 'expression' });
+    } else if (!isSaid && last) last.isOpen = false;
+  }
+  return found.map((one) => ({ text: q.slice(one.start, one.end), terms: one.terms }));
+}
+
 /** Interprets the words of one alternative. */
 export async function readingOf(
   source: QuerySource,
@@ -117,6 +140,7 @@ export async function readingOf(
       tiers: wish ? tiersOf({ terms: [], inLabel: [], inNames: [], ranking: [], wish }) : [],
       guarantees: [],
       said,
+      besides: [],
       keeping: [],
       marked: [],
       unknown: [],
@@ -284,6 +308,7 @@ export async function readingOf(
       matchedAll: droppedWords.length === 0,
       droppedWords,
     },
+    besides: spokenOf(text, besides, describing),
     keeping: keeping.map(({ word, without }) => ({ word, q: withoutPlaces(q, without) })),
     marked: lacking ? words : keptWords,
     slips: [true, false].flatMap((isOfJobs) =>

@@ -4,6 +4,7 @@ import type { Marks } from './highlight.ts';
 import type { QueryLabel } from './occupations.ts';
 import type { SureTerms } from './query-terms.ts';
 import type { QueryText, QueryWord } from './query-text.ts';
+import type { Term } from './term.ts';
 import type { Tier } from './tier.ts';
 import type { SearchAnswer } from './types.ts';
 import type { Excluded } from './phrases.ts';
@@ -39,6 +40,8 @@ export interface ResolvedQuery {
     | 'suggestions'
     | 'wordless'
   >;
+  /** The words that only rank, as typed: those of an expression together. */
+  besides: readonly { text: string; terms: readonly Term[] }[];
   /** For each of the first dropped words: the query that keeps this word. */
   keeping: readonly Omit<SearchAnswer['keeping'][number], 'total'>[];
   marks: Marks;
@@ -71,6 +74,7 @@ export interface Reading extends Pick<
   | 'counted'
   | 'isWidened'
   | 'guarantees'
+  | 'besides'
   | 'keeping'
   | 'labels'
   | 'unknown'

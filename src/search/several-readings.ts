@@ -43,6 +43,8 @@ export async function readingOfAny(
       ),
     }),
     guarantees: [],
+    // The same for all.
+    besides: readings[0]!.besides,
     keeping: readings.flatMap(({ keeping }) => keeping),
     labels: readings.flatMap(({ labels }) => labels),
     slips: all.flatMap(({ slips }) => slips),

@@ -130,7 +130,7 @@ function openTextSearch(
     query: SearchQuery,
     { typing = false, signal, wider }: MatchOptions,
     passed?: () => Promise<Passed>,
-  ): Promise<{ resolved: ResolvedQuery; found: QueryScores; arrays: readonly ArrayBufferView[] }> {
+  ): Promise<{ resolved: ResolvedQuery; found: QueryScores } & Pick<Matched, 'arrays' | 'besidesOf'>> {
     // Cache by filters, because the tiers around several places repeat the same filters.
     const flagsOf = new Map<string, Promise<Uint8Array>>();
     const passing = (filters: Filters): Promise<Uint8Array> => {
@@ -190,7 +190,14 @@ function openTextSearch(
         [found.scores, ...(found.counted ? [found.counted] : [])],
         signal,
       );
-    return { resolved, found, arrays: scoring.arrays };
+    const besidesOf: Matched['besidesOf'] = (jobs) =>
+      Promise.all(
+        resolved.besides.map(async ({ text, terms }) => {
+          const scores = byJob(size, await scoring.scoresOfAll(terms));
+          return { text, total: jobs.reduce((count, job) => count + Math.min(scores[job]!, 1), 0) };
+        }),
+      );
+    return { resolved, found, besidesOf, arrays: scoring.arrays };
   }
 
   /** 1 for each job that comes first in a tie: it is in the language, and its page is not gone. Other jobs come last. */
@@ -229,7 +236,7 @@ function openTextSearch(
       // Spreading hits over employers needs the column of employers. If it is small, load it together with the cards.
       if (source.ahead && size <= FEW_JOBS) columns.domains().catch(() => undefined);
       const language = preferredLanguage(query);
-      const [{ resolved, found, arrays }, preferred] = await Promise.all([
+      const [{ resolved, found, besidesOf, arrays }, preferred] = await Promise.all([
         matchQuery(query, options, passed),
         language === undefined ? undefined : preferredIn(language),
       ]);
@@ -263,6 +270,7 @@ function openTextSearch(
         arrays,
         said,
         keeping,
+        besidesOf,
         tiersOf: (jobs) => {
           const totals = new Uint32Array(rungs);
           if (tiers) for (let i = 0; i < jobs.length; i++) totals[rungOf(jobs[i]!)]!++;

@@ -135,6 +135,8 @@ export interface AboutWords extends WaysOut {
     | undefined;
   /** The name, as typed, of a known employer without jobs. The search did not require this name. */
   noJobsOf?: string;
+  /** Set if words only rank ("evening"): each as typed, with the number of listed jobs that have it. */
+  besides?: { text: string; total: number }[];
   /** The parts of the query with their roles, in order. Not set if the query was not interpreted. */
   roles?: QueryRole[];
   /** Words that were left out because they say nothing about a job next to the others. */

@@ -35,6 +35,20 @@ test('a failed search answered literally says so first', () => {
   expect(html).toMatch(/^<p>Ihre Suche konnte nicht gedeutet werden\./);
 });
 
+test('words that only rank say how many jobs have them', () => {
+  const besides = [
+    { text: 'abends', total: 3 },
+    { text: 'werktags', total: 1 },
+    { text: 'tagsüber', total: 0 },
+    { text: 'im Winter', total: 12 },
+  ];
+  expect(notice({ besides }, 'de')).toBe(
+    '<p>„abends“ bestimmt nur die Reihenfolge: 3 dieser Stellen erwähnen es.</p>' +
+      '<p>„werktags“ bestimmt nur die Reihenfolge: 1 dieser Stellen erwähnt es.</p>' +
+      '<p>Keine dieser Stellen erwähnt „tagsüber“.</p>',
+  );
+});
+
 test('a literal search has the way back in the same place', () => {
   expect(notice({}, 'en', { ...query, exact: true })).toBe(
     '<p><a>Include similar words and spellings again</a></p>',

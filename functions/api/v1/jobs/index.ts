@@ -230,6 +230,7 @@ function searchedOtherwise(answer: SearchAnswer): object | undefined {
     then,
     noJobsIn: answer.noJobsIn,
     noJobsOf: answer.noJobsOf,
+    besides: answer.besides,
     ignored: nonEmpty(answer.ignored),
     wordless: answer.wordless || undefined,
     readFailed: answer.readFailed,
