@@ -1,6 +1,6 @@
 /**
- * The entry point of engines. If an engine holds the jobs, the rest of the code gets its search (`Search`)
- * here. scripts/tools/check-imports.ts enforces that.
+ * The entry point of engines. If an engine holds the jobs, the rest of the code gets the search (`Search`) here.
+ * scripts/tools/check-imports.ts enforces that other code imports no other file of this folder.
  */
 import type { Source } from '../artefacts/artefacts.ts';
 import type { EngineManifest } from '../search/formats/manifest.ts';
@@ -9,10 +9,9 @@ import { openBuildFiles } from './build-files.ts';
 import type { Clocked } from '../search/open-index.ts';
 import { createEngineSearch } from './search.ts';
 import { LIMIT_MS, type OpenEngine, type IndexVersion } from './engine.ts';
-import { meilisearchClient, type KeySetting } from './meilisearch-client.ts';
-import { keptPhrases } from './meilisearch-search.ts';
+import { meilisearchClient, type MeilisearchOptions } from './meilisearch-client.ts';
 import { meilisearchEngine } from './meilisearch.ts';
-import { openSearchClient } from './opensearch-client.ts';
+import { openSearchClient, type OpenSearchOptions } from './opensearch-client.ts';
 import { openSearchEngine } from './opensearch.ts';
 
 /** The engines that can hold the jobs of a build instead of files. */
@@ -55,26 +54,18 @@ export function openEngineSite(
 
 /** Opens the engine that holds the jobs of a build. */
 function openEngine(deployed: DeployedEngine, env: EngineEnv): OpenEngine {
-  if (deployed.kind === 'meilisearch') {
-    const ask = meilisearchClient(meilisearchOptions(env, env.MEILI_SEARCH_KEY, 'MEILI_SEARCH_KEY'));
-    const phrases = keptPhrases();
-    return () => {
-      const end = Date.now() + LIMIT_MS;
-      return meilisearchEngine((method, path, body) => ask(method, path, body, end), deployed, { phrases });
-    };
-  }
-  const ask = openSearchClient(openSearchOptions(env));
+  const [ask, open] =
+    deployed.kind === 'meilisearch'
+      ? [meilisearchClient(meilisearchOptions(env, env.MEILI_SEARCH_KEY, 'MEILI_SEARCH_KEY')), meilisearchEngine] // prettier-ignore
+      : [openSearchClient(openSearchOptions(env)), openSearchEngine];
   return () => {
     const end = Date.now() + LIMIT_MS;
-    return openSearchEngine(
-      (method, path, body, options) => ask(method, path, body, { ...options, end }),
-      deployed,
-    );
+    return open((method, path, body, options) => ask(method, path, body, { ...options, end }), deployed);
   };
 }
 
 /** Connection options of OpenSearch. */
-export const openSearchOptions = (env: EngineEnv): Parameters<typeof openSearchClient>[0] => ({
+export const openSearchOptions = (env: EngineEnv): OpenSearchOptions => ({
   urls: (env.OPENSEARCH_URLS ?? '').split(',').map((url) => url.trim()).filter(Boolean), // prettier-ignore
   username: env.OPENSEARCH_USERNAME || undefined,
   password: env.OPENSEARCH_PASSWORD || undefined,
@@ -85,8 +76,8 @@ export const openSearchOptions = (env: EngineEnv): Parameters<typeof openSearchC
 export const meilisearchOptions = (
   { MEILI_URL = '', engineFetch }: EngineEnv,
   key: string | undefined,
-  keySetting: KeySetting,
-): Parameters<typeof meilisearchClient>[0] => ({
+  keySetting: MeilisearchOptions['keySetting'],
+): MeilisearchOptions => ({
   url: MEILI_URL,
   key: key || undefined,
   keySetting,
