@@ -143,8 +143,7 @@ test('a deploy that failed is tried again, though the site has not changed since
   const { cwd, run, setSite } = await checkout();
   await setSite('one');
   await writeFile(join(cwd, 'deploy-fails'), '');
-  const failed = await run(cloudflare);
-  expect(failed.ok).toBe(false);
+  expect((await run(cloudflare)).ok).toBe(false);
   await rm(join(cwd, 'deploy-fails'));
   expect((await run(cloudflare)).calls.filter(isDeploy)).toEqual([deploy]);
 });
@@ -159,8 +158,7 @@ test('GitHub Pages gets the folder by its own actions, without functions', async
   expect(await readFile(join(cwd, 'settings'), 'utf8')).toBe(' https://jobs.example false github-pages []\n');
   expect(outputs).toEqual({ pages: 'true' });
   const needs = (pages: string) => ({ ...context, needs: { rebuild: { outputs: { pages } } } });
-  const deployed = runJob(deployPages, { cwd, bin: '', context: needs('true') });
-  expect(deployed.ran).toEqual(['actions/deploy-pages']);
+  expect(runJob(deployPages, { cwd, bin: '', context: needs('true') }).ran).toEqual(['actions/deploy-pages']);
   expect(runJob(deployPages, { cwd, bin: '', context: needs('false') }).ran).toEqual([]);
 });
 
@@ -183,10 +181,9 @@ test('the dead-man’s switch is called where there is one, and the schedule kep
 });
 
 test('what installs packages may neither deploy nor prove who it is', () => {
-  const rights = Object.fromEntries(
-    Object.entries(jobs).map(([name, { permissions }]) => [name, permissions]),
-  );
-  expect(rights).toEqual({
+  expect(
+    Object.fromEntries(Object.entries(jobs).map(([name, { permissions }]) => [name, permissions])),
+  ).toEqual({
     rebuild: { contents: 'read' },
     'deploy-pages': { pages: 'write', 'id-token': 'write' },
     ping: undefined,
@@ -234,8 +231,7 @@ describe('a release', () => {
     const npm = await releasing('npm', 'v1.2.3', { NPM_PUBLISH: 'true' });
     expect(npm.calls).toEqual(['npm publish --access public ./package']);
     expect((await releasing('npm', 'v1.2.3')).calls).toEqual(['']);
-    const image = await releasing('image', 'v1.2.3', { IMAGE: 'images.example/jobfeed' });
-    expect(image.calls).toEqual([
+    expect((await releasing('image', 'v1.2.3', { IMAGE: 'images.example/jobfeed' })).calls).toEqual([
       'docker build --file Containerfile --tag images.example/jobfeed:1.2.3 --tag images.example/jobfeed:latest .',
       'docker login --username me --password-stdin images.example',
       'docker push --all-tags images.example/jobfeed',

@@ -63,8 +63,7 @@ function tooSmall(): string[] {
         if (other === one || (other.closest('label') === one.closest('label') && one.closest('label')))
           return false;
         const dx = Math.max(theirs.left - x, 0, x - theirs.right);
-        const dy = Math.max(theirs.top - y, 0, y - theirs.bottom);
-        return Math.hypot(dx, dy) < SIZE / 2;
+        return Math.hypot(dx, Math.max(theirs.top - y, 0, y - theirs.bottom)) < SIZE / 2;
       });
     })
     .map(
@@ -73,8 +72,8 @@ function tooSmall(): string[] {
 }
 
 /** What has a text that is cut off: by its own box, not by its end where that is meant. */
-function cutOff(): string[] {
-  return [...document.querySelectorAll<HTMLElement>('main *, header *, footer *')]
+const cutOff = (): string[] =>
+  [...document.querySelectorAll<HTMLElement>('main *, header *, footer *')]
     .filter((one) => {
       if (
         !one.checkVisibility({ visibilityProperty: true }) ||
@@ -91,7 +90,6 @@ function cutOff(): string[] {
       );
     })
     .map((one) => one.outerHTML.slice(0, 150));
-}
 
 /** 1.4.12, as its understanding document has it. */
 function spaceOut(): void {

@@ -54,8 +54,7 @@ test.each([390, 1280])(
     await boxes.nth(3).check();
     expect(await page.textContent('#chosen')).toBe('3 of 4 selected');
     await page.click('#compare');
-    const table = page.locator('#compared table');
-    await table.waitFor();
+    await page.locator('#compared table').waitFor();
     expect(await heads(page)).toEqual([titles[0], titles[1], titles[3]]);
     expect((await page.locator('#compared tbody th').allTextContents()).slice(0, 1)).toEqual(['Location']);
     const widths = await page.evaluate(() => {

@@ -243,8 +243,7 @@ test('a new build is never hidden by a copy of the old one', async () => {
     const cache = await caches.open('pages-1');
     for (const request of await cache.keys())
       await cache.put(request, new Response('<h1>old</h1>', { headers: { 'content-type': 'text/html' } }));
-    const search = await caches.open('search-1');
-    await search.put('/search/manifest.json', new Response('{}'));
+    await (await caches.open('search-1')).put('/search/manifest.json', new Response('{}'));
   });
   await page.reload();
   expect(await page.textContent('h1')).toBe('Find your next job');

@@ -62,8 +62,7 @@ test('a job page says its pay once where it is stated by the year, and beside it
   };
   const yearly = await payOf((html) => /<dd>[^<≈]*\dk a year</.test(html));
   expect(yearly).toEqual([expect.stringMatching(/^[^≈]*\dk a year$/)]);
-  const computed = await payOf((html) => /<dd>[^<]*≈/.test(html));
-  expect(computed).toEqual([
+  expect(await payOf((html) => /<dd>[^<]*≈/.test(html))).toEqual([
     expect.stringMatching(/ a year$/),
     expect.stringMatching(/ per (hour|day|week|month)$/),
   ]);
@@ -72,8 +71,7 @@ test('a job page says its pay once where it is stated by the year, and beside it
 test('tiles show stated facts, one line lists the missing ones, and the button names the application system', async () => {
   const { page, troubles } = await sample.watch();
   await page.goto(jobWith((html) => /class="unstated"><dt>[^<]*<\/dt><dd>pay, working hours, /.test(html)));
-  const unstated = await page.locator('.tiles .unstated').textContent();
-  expect(unstated).toMatch(/^Not statedpay, working hours, /);
+  expect(await page.locator('.tiles .unstated').textContent()).toMatch(/^Not statedpay, working hours, /);
   const terms = await page.locator('.job dt').allTextContents();
   for (const term of ['Pay', 'Working hours']) expect(terms).not.toContain(term);
   expect(terms.filter((term) => term === 'Job type')).toHaveLength(1);

@@ -132,9 +132,8 @@ const roomAround = (page: Page): Promise<{ above: number; below: number; lines: 
       range.selectNodeContents(snippet.firstElementChild ?? snippet);
       const text = range.getBoundingClientRect();
       const box = snippet.getBoundingClientRect();
-      const above = text.top - box.top;
       return {
-        above,
+        above: text.top - box.top,
         below: box.bottom - text.bottom,
         lines: new Set([...range.getClientRects()].map(({ top }) => top)).size,
       };

@@ -90,8 +90,7 @@ test.each(['/', '/de/cities/bern/'])(
   'the form of %s has one button, with and without scripts',
   async (path) => {
     for (const javaScriptEnabled of [true, false]) {
-      const page = await withFunctions.open(path, { javaScriptEnabled });
-      expect(await page.locator(SUBMIT).count()).toBe(1);
+      expect(await (await withFunctions.open(path, { javaScriptEnabled })).locator(SUBMIT).count()).toBe(1);
     }
   },
 );

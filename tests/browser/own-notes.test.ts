@@ -33,8 +33,7 @@ const keptTexts = (page: Page) =>
 /** Opens the page of a job of the list of all jobs. */
 async function openJob(page: Page, at: number): Promise<string> {
   await page.goto('/');
-  const link = cards(page).nth(at).locator('h3 a');
-  await page.goto((await link.getAttribute('href'))!);
+  await page.goto((await cards(page).nth(at).locator('h3 a').getAttribute('href'))!);
   return (await page.textContent('h1'))!.trim();
 }
 
@@ -96,8 +95,7 @@ test('notes and states are in no address, request or copy, and go to another dev
   // A note is open where there is one.
   expect(await page.inputValue('#saved [data-note]:visible')).toBe(NOTE);
   await keptOnDevice(page, '/saved/', '/');
-  const copies = await keptTexts(page);
-  expect(Object.values(copies).filter((text) => text.includes(NOTE))).toEqual([]);
+  expect(Object.values(await keptTexts(page)).filter((text) => text.includes(NOTE))).toEqual([]);
   expect(sent.filter((one) => one.includes('Keller') || one.includes('interview'))).toEqual([]);
 
   const [download] = await Promise.all([page.waitForEvent('download'), page.click('#export')]);

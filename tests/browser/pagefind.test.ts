@@ -100,17 +100,16 @@ const WITH_OURS = () => `/plain?script=${site.url}/pagefind/pagefind.js`;
 const WITH_THEIRS = '/plain?script=/pagefind/pagefind.js';
 
 /** Searches with the bundle that the page has loaded; `merged` is another bundle that is searched too. */
-async function search(
+const search = async (
   page: Page,
   asked: { term?: string; filters?: object; sort?: object; merged?: string },
-): Promise<{ total: number; found: Found[] }> {
-  return page.evaluate(async ({ term = null, filters = {}, sort = {}, merged }) => {
+): Promise<{ total: number; found: Found[] }> =>
+  page.evaluate(async ({ term = null, filters = {}, sort = {}, merged }) => {
     const pagefind = await (globalThis as unknown as { loaded: Promise<Pagefind> }).loaded;
     if (merged) await pagefind.mergeIndex(merged);
     const { results } = await pagefind.search(term, { filters, sort });
     return { total: results.length, found: await Promise.all(results.map((result) => result.data())) };
   }, asked);
-}
 
 interface Answer {
   total: number;
@@ -159,8 +158,7 @@ test('from another origin it finds, filters and sorts jobs in all languages at o
   const oldest = await search(page, { filters, sort: { date: 'asc' } });
   expect(oldest.found.slice(-40).map(dayOf)).toEqual(found.slice(0, 40).map(dayOf).reverse());
 
-  const word = found[0]!.meta['title']!.match(/\p{L}{5,}/u)![0];
-  const withWord = await search(page, { term: word });
+  const withWord = await search(page, { term: found[0]!.meta['title']!.match(/\p{L}{5,}/u)![0] });
   expect(withWord.found.map(({ url }) => url)).toContain(found[0]!.url);
   await page.close();
 });

@@ -237,8 +237,7 @@ test('a job that fails to load is reported, with a link to its page', async () =
 test('the list has 25 jobs, and adds 25 where the button was', async () => {
   await open('/?q=senior');
   await page.locator('#results > li:nth-child(25)').waitFor();
-  const button = page.getByRole('button', { name: 'Show 25 more jobs' });
-  await button.click();
+  await page.getByRole('button', { name: 'Show 25 more jobs' }).click();
   await page.locator('#results > li:nth-child(50)').waitFor();
   const ids = await page
     .locator('#results .card')

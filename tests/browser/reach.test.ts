@@ -92,8 +92,7 @@ test('the saved count cuts off no label at 320 px', async () => {
   const page = await open('/', 320, 740);
   for (const save of await page.locator('[data-act=save]').all()) await save.tap();
   await page.locator('#saved-count', { hasText: '(10)' }).waitFor();
-  const name = page.locator('.brand span');
-  expect(await name.evaluate((it) => it.scrollWidth <= it.clientWidth)).toBe(true);
+  expect(await page.locator('.brand span').evaluate((it) => it.scrollWidth <= it.clientWidth)).toBe(true);
   expect(await sideways(page)).toEqual([]);
 });
 

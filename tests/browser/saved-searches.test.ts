@@ -343,9 +343,8 @@ test.each([
   const { page, troubles } = await sample.watch();
   // As a site is built for such a host.
   await page.route(/\/saved\/$|\/\?/, async (route) => {
-    const body = await (await route.fetch()).text();
     await route.fulfill({
-      body: body.replace('"functions":true', `"functions":${functions}`),
+      body: (await (await route.fetch()).text()).replace('"functions":true', `"functions":${functions}`),
       contentType: 'text/html',
     });
   });

@@ -64,20 +64,18 @@ async function logWorker(): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => (globalThis as unknown as { log: string[] }).log);
 }
 
-describe('a URL that is not understood', () => {
-  test('never shows all jobs as its result', async () => {
-    const notice = page.locator('#notice');
-    await page.goto('/?countries=XYZ&country=CH');
-    await notice
-      .getByText('We ignored parts of this link that we didn’t recognise: “countries” and “country”.')
-      .waitFor();
-    await page.goto(`/de/?q=${'baecker '.repeat(34)}`);
-    await notice.getByText('Ihre Suche ist zu lang').waitFor();
-    expect(await page.inputValue('#q')).not.toBe('');
-    await page.fill('#q', 'baker');
-    await page.waitForURL('**/de/?q=baker');
-    await notice.getByText('Ihre Suche ist zu lang').waitFor({ state: 'hidden' });
-  });
+test('a URL that is not understood never shows all jobs as its result', async () => {
+  const notice = page.locator('#notice');
+  await page.goto('/?countries=XYZ&country=CH');
+  await notice
+    .getByText('We ignored parts of this link that we didn’t recognise: “countries” and “country”.')
+    .waitFor();
+  await page.goto(`/de/?q=${'baecker '.repeat(34)}`);
+  await notice.getByText('Ihre Suche ist zu lang').waitFor();
+  expect(await page.inputValue('#q')).not.toBe('');
+  await page.fill('#q', 'baker');
+  await page.waitForURL('**/de/?q=baker');
+  await notice.getByText('Ihre Suche ist zu lang').waitFor({ state: 'hidden' });
 });
 
 describe('typing', () => {
@@ -422,8 +420,7 @@ describe('filters', () => {
     await page.click('#open-filters');
     const sheet = page.locator('#filter-sheet');
     await changed(() => sheet.locator('fieldset[data-facet=workTypes] label').first().click());
-    const button = await page.textContent('#apply-filters');
-    expect(button).toBe(`Show ${await count()}`);
+    expect(await page.textContent('#apply-filters')).toBe(`Show ${await count()}`);
     await page.keyboard.press('Escape');
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('open-filters');
     expect(await page.locator('.chip').count()).toBe(1);

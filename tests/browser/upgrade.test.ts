@@ -109,8 +109,7 @@ describe('URLs of the previous version', () => {
 
 describe('the state of the previous version', () => {
   test('jobs keep the time they were first seen, and new ones get theirs', async () => {
-    const packed = await readFile(join(dir, 'jobs.ndjson.gz'));
-    const jobs = gunzipSync(packed)
+    const jobs = gunzipSync(await readFile(join(dir, 'jobs.ndjson.gz')))
       .toString()
       .trim()
       .split('\n')

@@ -112,8 +112,7 @@ describe('the page', () => {
     await page.getByText('Baker', { exact: true }).waitFor();
     await page.fill('#document', DOCUMENTS['lines.json'] as string);
     await page.getByText(/The feed is not valid: \d+ errors/).waitFor();
-    const place = page.locator('.finding-group', { hasText: '$.jobs[*].jobType' }).locator('button.place');
-    await place.focus();
+    await page.locator('.finding-group', { hasText: '$.jobs[*].jobType' }).locator('button.place').focus();
     await page.keyboard.press('Enter');
     const selected = await page.evaluate(() => {
       const { id, value, selectionStart, selectionEnd } = document.activeElement as HTMLTextAreaElement;

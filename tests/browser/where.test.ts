@@ -322,8 +322,7 @@ describe('jobs near me', () => {
 });
 
 test('loads nothing before the field has the focus', async () => {
-  const page = await open('/');
-  await page.waitForLoadState('networkidle');
+  await (await open('/')).waitForLoadState('networkidle');
   expect(requests().filter((path) => /where\.json|where-suggestions|own-position/.test(path))).toEqual([]);
 });
 

@@ -59,8 +59,8 @@ const isTyped = ({ text }: Block) =>
 const shell = blocks.filter((block) => block.language === 'shell' && isTyped(block));
 
 /** The commands of a block: variables before them, program, arguments. */
-function commandsOf({ text }: Block): { variables: string[]; words: string[] }[] {
-  return text
+const commandsOf = ({ text }: Block): { variables: string[]; words: string[] }[] =>
+  text
     .replace(/\\\n/g, ' ')
     .split('\n')
     .map((line) => line.replace(/(^|\s)#.*$/, ''))
@@ -72,7 +72,6 @@ function commandsOf({ text }: Block): { variables: string[]; words: string[] }[]
       const at = program < 0 ? words.length : program;
       return { variables: words.slice(0, at).map((word) => word.split('=')[0]!), words: words.slice(at) };
     });
-}
 
 test('finds code blocks', () => expect(shell.length).toBeGreaterThan(25));
 
@@ -180,8 +179,7 @@ test('a copy of the template updates to a new version and keeps its own files', 
   const project = await repository('project', { 'a.txt': 'new', 'b.txt': 'new' });
   const copy = await repository('copy', { 'a.txt': 'old', 'own.txt': 'mine' });
   const { text } = shell.find((one) => one.text.startsWith('git remote add jobfeed'))!;
-  const typed = text.replace(/https:\S+/, project).replace(' && git push', '');
-  execFileSync('bash', ['-e', '-c', typed], {
+  execFileSync('bash', ['-e', '-c', text.replace(/https:\S+/, project).replace(' && git push', '')], {
     cwd: copy,
     env: {
       ...process.env,

@@ -10,13 +10,12 @@ const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { script
 const FILES = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', ...DOCS];
 
 /** Every `npm run …` and `node …` in prose and code blocks, and messages of the scripts that name one. */
-function commandsIn(file: string): string[] {
-  return [
+const commandsIn = (file: string): string[] =>
+  [
     ...readFileSync(file, 'utf8').matchAll(
       /\b(?:npm run(?: --[a-z]+)* [a-z]+(?:[:-][a-z]+)*|node [\w./-]+\.ts)/g,
     ),
   ].map(([command]) => command);
-}
 
 test.each([...FILES, ...globSync('{scripts,.github/workflows}/**/*.{ts,yml}'), 'bin/jobfeed.js'])(
   'the commands in %s exist',

@@ -38,7 +38,6 @@ test('the script on the page turns jobs into an export', async () => {
   const dir = await tempDir();
   await writeFile(join(dir, 'jobs.json'), JSON.stringify(line.feed.jobs));
   await writeFile(join(dir, 'make-export.mjs'), block('js'));
-  const typed = /^ {4}(node make-export\.mjs .+)$/m.exec(page)![1]!;
-  execFileSync('bash', ['-e', '-c', typed], { cwd: dir });
+  execFileSync('bash', ['-e', '-c', /^ {4}(node make-export\.mjs .+)$/m.exec(page)![1]!], { cwd: dir });
   expect(await jobsOf(dir)).toEqual(['bakery.example']);
 });

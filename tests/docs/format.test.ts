@@ -7,9 +7,8 @@ const page = readFileSync('docs/format.md', 'utf8');
 const example = JSON.parse(/```json\n([^]*?)```/.exec(page)![1]!) as { jobs: object[] };
 const check = (feed: object) => validateFeed(JSON.stringify(feed), { now: new Date('2026-02-01T12:00:00Z') });
 
-test('the example is valid, without a warning', () => {
-  expect(check(example)).toMatchObject({ valid: true, errors: [], warnings: [] });
-});
+test('the example is valid, without a warning', () =>
+  expect(check(example)).toMatchObject({ valid: true, errors: [], warnings: [] }));
 
 /** The members that a cell spells, put where they belong. */
 function withMembers(cell: string) {

@@ -128,8 +128,7 @@ describe.skipIf(reason !== undefined)('the container', () => {
       podman.run('tar', ['--extract', '--to-stdout', '--file', '-', 'state/state.sqlite'], { input: tar })
         .bytes;
     expect(state(backup).length).toBeGreaterThan(10_000);
-    const remove = ['run', '--rm', '-T', '--no-deps', 'jobfeed', 'rm', '-r', '/data/state'];
-    expect(run(...remove).status).toBe(0);
+    expect(run(...['run', '--rm', '-T', '--no-deps', 'jobfeed', 'rm', '-r', '/data/state']).status).toBe(0);
     asTheGuideSays('docker compose run --rm -T --no-deps jobfeed tar --extract', backup);
     const again = asTheGuideSays('docker compose run --rm -T --no-deps jobfeed tar --create');
     expect(state(again).equals(state(backup))).toBe(true);

@@ -38,7 +38,9 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-describe('same answers', () => testParity(() => dir, 300));
+describe('same answers', () => {
+  testParity(() => dir, 300);
+});
 
 /** So many jobs, from the whole of the site. */
 async function jobIds(site: string, most: number): Promise<string[]> {

@@ -132,13 +132,11 @@ describe.each(ATTACKS)('%s', (_name, make) => {
     expect([changed.length, changed.slice(0, 5)]).toEqual([0, []]);
   });
 
-  test('others keep seven of the first ten hits of common searches', () => {
-    expect(said(after.searches, ({ ids }, q) => fewHonest(ids, before.searches[q]!.total))).toEqual({});
-  });
+  test('others keep seven of the first ten hits of common searches', () =>
+    expect(said(after.searches, ({ ids }, q) => fewHonest(ids, before.searches[q]!.total))).toEqual({}));
 
-  test('others keep seven of the first ten without a search, in lists and feeds', () => {
-    expect(said(after.all, (ids) => fewHonest(ids, HONEST))).toEqual({});
-  });
+  test('others keep seven of the first ten without a search, in lists and feeds', () =>
+    expect(said(after.all, (ids) => fewHonest(ids, HONEST))).toEqual({}));
 
   test('a city keeps its page and feed, and its name in a search means it', () => {
     const lost = said(after.cities, (answer, city) => {

@@ -94,8 +94,7 @@ test.each(LOCALES.slice(1))('no English text is left on pages in "%s"', (locale)
   const own = patterns(STRINGS[locale]);
   const english = patterns(STRINGS.en).filter(({ source }) => !own.some((one) => one.source === source));
   const left = paths.flatMap((path) => {
-    const text = textsOf(`${prefix(locale)}${path}`);
-    return text
+    return textsOf(`${prefix(locale)}${path}`)
       .filter(
         (one) => english.some((pattern) => pattern.test(one)) && !own.some((pattern) => pattern.test(one)),
       )
@@ -130,8 +129,7 @@ describe.each(LOCALES)('in "%s"', (locale) => {
     for (const path of addresses()) {
       await page.goto(path);
       await page.locator('html:not(.has-search)').waitFor({ state: 'attached' });
-      const wide = await sideways(page);
-      const wrong = [...wide, ...(await labelsNotInNames(page))];
+      const wrong = [...(await sideways(page)), ...(await labelsNotInNames(page))];
       if (wrong.length > 0) found[path] = wrong;
     }
     expect(found).toEqual({});
@@ -188,8 +186,7 @@ describe.each(LOCALES)('in "%s"', (locale) => {
     const other = LOCALES.find((one) => one !== locale)!;
     await page.goto(`/${prefix(locale)}?q=koch`);
     await page.locator('html:not(.has-search)').waitFor({ state: 'attached' });
-    const button = page.getByRole('button', { name: STRINGS[locale]['site.languageName'] });
-    await button.focus();
+    await page.getByRole('button', { name: STRINGS[locale]['site.languageName'] }).focus();
     await page.keyboard.press('Enter');
     await page.locator('#languages:popover-open').waitFor();
     expect(await page.locator('#languages a').allTextContents()).toEqual(

@@ -75,8 +75,7 @@ test('one OpenSearch node keeps its documents, behind TLS and a password too', a
   onTestFinished(() => dispatcher.destroy());
   const status = async (credentials: string): Promise<number> => {
     const authorization = `Basic ${Buffer.from(credentials).toString('base64')}`;
-    const answer = await fetchWith(`${proxy.url}/jobs/_doc/1`, { dispatcher, headers: { authorization } });
-    return answer.status;
+    return (await fetchWith(`${proxy.url}/jobs/_doc/1`, { dispatcher, headers: { authorization } })).status;
   };
   expect(await status('jobfeed:secret')).toBe(200);
   expect(await status('jobfeed:wrong')).toBe(401);

@@ -7,7 +7,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { build } from '../../scripts/build.ts';
 import { readConfig } from '../../scripts/config.ts';
 import { silentProgress } from '../../scripts/lib/progress.ts';
@@ -59,40 +59,34 @@ async function start(descriptors?: number): Promise<{ url: string; pid: number; 
   return { url, pid: child.pid!, log: () => log };
 }
 
-describe('the server keeps its memory and goes on answering', () => {
-  it.each(ATTACKS)('$name', async (attack) => {
-    const report = await runAttack(attack, await start());
-    console.log(report);
-    expect(report.megabytes).toBeLessThan(MOST_MEGABYTES);
-    expect([report.failed, report.answered > 0]).toEqual([0, true]);
-  });
+it.each(ATTACKS)('the server keeps its memory and goes on answering: $name', async (attack) => {
+  const report = await runAttack(attack, await start());
+  console.log(report);
+  expect(report.megabytes).toBeLessThan(MOST_MEGABYTES);
+  expect([report.failed, report.answered > 0]).toEqual([0, true]);
 });
 
-describe('costly searches on 50 connections', () => {
-  it.each(Object.entries(STRANGERS))('%s', async (name, stranger) => {
-    const server = await start();
-    const warm = await visit(server, { requests: VISITS, seed: 0 });
-    const alone = await visit(server, { requests: VISITS, seed: VISITS });
-    const ended = new AbortController();
-    const attacking = attackWith(stranger, server.url, ended.signal);
-    const beside = await visit(server, { requests: VISITS, seed: 2 * VISITS });
-    ended.abort();
-    await attacking;
-    console.log({ name, alone, beside });
-    expect(beside.lost).toBe(0);
-    expect(beside.searches).toBeLessThan(alone.searches + 300);
-    expect(beside.pages).toBeLessThan(alone.pages + 100);
-    expect(beside.megabytes).toBeLessThan(Math.max(warm.megabytes, alone.megabytes) + 100);
-    expect(server.log()).not.toContain('A request failed');
-  });
+it.each(Object.entries(STRANGERS))('costly searches on 50 connections: %s', async (name, stranger) => {
+  const server = await start();
+  const warm = await visit(server, { requests: VISITS, seed: 0 });
+  const alone = await visit(server, { requests: VISITS, seed: VISITS });
+  const ended = new AbortController();
+  const attacking = attackWith(stranger, server.url, ended.signal);
+  const beside = await visit(server, { requests: VISITS, seed: 2 * VISITS });
+  ended.abort();
+  await attacking;
+  console.log({ name, alone, beside });
+  expect(beside.lost).toBe(0);
+  expect(beside.searches).toBeLessThan(alone.searches + 300);
+  expect(beside.pages).toBeLessThan(alone.pages + 100);
+  expect(beside.megabytes).toBeLessThan(Math.max(warm.megabytes, alone.megabytes) + 100);
+  expect(server.log()).not.toContain('A request failed');
 });
 
-describe('with 128 descriptors', () => {
-  it.each(ATTACKS)('$name', async (attack) => {
-    const server = await start(128);
-    const report = await runAttack(attack, server);
-    console.log(report);
-    expect([report.failed, report.answered > 0]).toEqual([0, true]);
-    expect(server.log()).not.toContain('A request failed');
-  });
+it.each(ATTACKS)('with 128 descriptors: $name', async (attack) => {
+  const server = await start(128);
+  const report = await runAttack(attack, server);
+  console.log(report);
+  expect([report.failed, report.answered > 0]).toEqual([0, true]);
+  expect(server.log()).not.toContain('A request failed');
 });

@@ -103,9 +103,7 @@ function watchTyping(): void {
 }
 
 async function typeWords(page: Page): Promise<Watch> {
-  await page.evaluate(() => {
-    Object.assign((globalThis as Watched).watch, { presses: [], tasks: [] });
-  });
+  await page.evaluate(() => Object.assign((globalThis as Watched).watch, { presses: [], tasks: [] }));
   for (const word of WORDS) {
     await page.fill('#q', '');
     await page.waitForFunction(() => document.querySelectorAll('#results mark').length === 0);
@@ -141,8 +139,7 @@ test('results follow each key press', async () => {
   await page.focus('#q');
   // Once at full speed, so that what the words need is loaded; then as on a slow phone.
   await typeWords(page);
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+  await (await page.context().newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
   const { presses, tasks } = await typeWords(page);
   const jobs = await page.evaluate(() => document.getElementById('results-title')?.dataset['total']);
   const painted = presses.map((press) => press.painted);

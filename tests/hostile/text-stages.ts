@@ -133,8 +133,7 @@ export const TEXT_STAGES: Record<string, TextStage> = {
   },
   'headers: of a request': async (text) => {
     const headers = new Headers({ 'Accept-Encoding': headerValue(text), 'If-None-Match': headerValue(text) });
-    const response = await files(new Request('https://site.example/favicon.svg', { headers }));
-    await response.arrayBuffer();
+    await (await files(new Request('https://site.example/favicon.svg', { headers }))).arrayBuffer();
     return matchesETag(text, '"a"');
   },
   'headers: of an answer': (text) => {

@@ -75,13 +75,10 @@ export class ApiDescription {
   #responses(at: string[], responses: Record<string, Node>): Operation['responses'] {
     return Object.fromEntries(
       Object.entries(responses).map(([status, node]) => {
-        const reference = node['$ref'] as string | undefined;
-        const pointer = reference ?? pointerOf([...at, status]);
-        const content = (this.resolve(node)['content'] ?? {}) as Record<string, Node>;
-        const media = Object.keys(content).map((type) => [
-          type,
-          `${pointer}/content/${pointerOf([type]).slice(2)}/schema`,
-        ]);
+        const pointer = (node['$ref'] as string | undefined) ?? pointerOf([...at, status]);
+        const media = Object.keys((this.resolve(node)['content'] ?? {}) as Record<string, Node>).map(
+          (type) => [type, `${pointer}/content/${pointerOf([type]).slice(2)}/schema`],
+        );
         return [status, Object.fromEntries(media) as Record<string, string>];
       }),
     );

@@ -47,8 +47,7 @@ export function askedMix(jobs: readonly FoundJob[], count: number, seed = 11): S
     () => `cerco lavoro come ${who()} ${random.pick(PAID)}`,
   ];
   const groups = [...Map.groupBy(queries, ({ group }) => group).values()];
-  const longest = Math.max(...groups.map(({ length }) => length));
-  const inTurns = Array.from({ length: longest }, (_, i) =>
+  const inTurns = Array.from({ length: Math.max(...groups.map(({ length }) => length)) }, (_, i) =>
     groups.flatMap((group) => group[i]?.q ?? []),
   ).flat();
   return Array.from({ length: count }, (_, i) => ({

@@ -31,8 +31,7 @@ export const contractJobs = sampleJobs();
 /** Serves the sample with its places and occupations, as `serveApi` does. */
 export async function serveContract(...how: OmitFirst<Parameters<typeof serveApi>>): Promise<ApiSite> {
   const { found: occupations } = occupationsOf(contractJobs, known.labels);
-  const dataset = { ...datasetOf(contractJobs), ...(await settled(contractJobs)), occupations };
-  return serveApi(dataset, ...how);
+  return serveApi({ ...datasetOf(contractJobs), ...(await settled(contractJobs)), occupations }, ...how);
 }
 type OmitFirst<T extends unknown[]> = T extends [unknown, ...infer Others] ? Others : never;
 
@@ -43,7 +42,6 @@ export async function callOperation(
   init?: RequestInit,
 ): Promise<Response> {
   const response = await fetch(url, init);
-  const problems = await api.responseProblems(operation, response.clone());
-  expect([url, problems]).toEqual([url, '']);
+  expect([url, await api.responseProblems(operation, response.clone())]).toEqual([url, '']);
   return response;
 }

@@ -31,11 +31,10 @@ export async function startDns(
           ? (entry[Math.min(turn, entry.length - 1)] as string[])
           : (entry as string[]);
         for (const record of records) {
-          const answer = (fields: object) => {
+          const answer = (fields: object) =>
             response.answers.push(
               Object.assign(new Packet.Resource(name), { class: Packet.CLASS.IN, ttl: 0 }, fields),
             );
-          };
           if (record.startsWith('=')) {
             answer({ type: Packet.TYPE.CNAME, domain: record.slice(1) });
             if (depth < 5) add(record.slice(1), depth + 1);

@@ -15,7 +15,6 @@ export function testEngines(
 ): void {
   it.each(MIXES)(`engines answer ${queries} searches %s alike`, async (_, mix, least) => {
     const { jobs, asks } = engines();
-    const seen = await compareEngines(asks, mix(jobs, queries), isOrdered);
-    expectSeen(seen, queries, least);
+    expectSeen(await compareEngines(asks, mix(jobs, queries), isOrdered), queries, least);
   });
 }

@@ -6,17 +6,15 @@ import type { Feed, FeedJob } from '../../src/feed/types.ts';
 import { xz } from './xz.ts';
 
 /** A valid job; `changes` go on top. */
-export function job(changes: Partial<FeedJob> = {}): FeedJob {
-  return {
-    language: 'en',
-    publishedAt: '2026-01-09',
-    title: 'Baker',
-    jobType: 'permanent',
-    locations: [{ city: 'Bern', country: 'CH' }],
-    url: 'https://bakery.example/jobs/1',
-    ...changes,
-  };
-}
+export const job = (changes: Partial<FeedJob> = {}): FeedJob => ({
+  language: 'en',
+  publishedAt: '2026-01-09',
+  title: 'Baker',
+  jobType: 'permanent',
+  locations: [{ city: 'Bern', country: 'CH' }],
+  url: 'https://bakery.example/jobs/1',
+  ...changes,
+});
 
 /** A valid feed with jobs at `https://<name>.example/jobs/1`, `/2`, … */
 export function feed(name: string, jobs: number | Partial<FeedJob>[] = 1): Feed {

@@ -98,9 +98,8 @@ export function feedMutant(number: number): string {
   const random = numbers(number);
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!;
   let feed: unknown = WHOLE;
-  for (let left = 1 + Math.floor(random() * 4); left > 0; left--) {
+  for (let left = 1 + Math.floor(random() * 4); left > 0; left--)
     feed = replaced(feed, pick(PLACES), random() < 0.15 ? undefined : pick(VALUES));
-  }
   const text = JSON.stringify(feed, null, pick([0, 2, 2, '\t'])) ?? '';
   return random() < 0.2 ? pick(EDITS)(text, random) : text;
 }

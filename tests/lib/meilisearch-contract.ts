@@ -31,6 +31,10 @@ export function testMeilisearch(queries: number, bySteps: number): void {
     const engine = createEngineSearch(() => meilisearchEngine(ask, version, mostOrdered), files);
     return { jobs, asks: { files: askSearch(search), meilisearch: askSearch(engine) } };
   };
-  describe('in the order of each', () => testEngines(asking(), queries));
-  describe('in the order of steps', () => testEngines(asking(0), bySteps, hasFewWords));
+  describe('in the order of each', () => {
+    testEngines(asking(), queries);
+  });
+  describe('in the order of steps', () => {
+    testEngines(asking(0), bySteps, hasFewWords);
+  });
 }

@@ -76,12 +76,11 @@ export function memoryEngine(documents: readonly EngineDocument[]): Engine {
     if ('sum' in score) {
       const needed = score.sum.map(scoreOf);
       const more = (score.more ?? []).map(scoreOf);
-      const jobs =
-        needed.length > 0
-          ? [...needed[0]!.keys()].filter((job) => needed.every((one) => one.has(job)))
-          : [...new Set(more.flatMap((one) => [...one.keys()]))];
       return new Map(
-        jobs.map((job) => [job, [...needed, ...more].reduce((sum, one) => sum + (one.get(job) ?? 0), 0)]),
+        (needed.length > 0
+          ? [...needed[0]!.keys()].filter((job) => needed.every((one) => one.has(job)))
+          : [...new Set(more.flatMap((one) => [...one.keys()]))]
+        ).map((job) => [job, [...needed, ...more].reduce((sum, one) => sum + (one.get(job) ?? 0), 0)]),
       );
     }
     const times = score.times.map(({ jobs, factor: by }) => ({ found: find(jobs), by }));
@@ -182,8 +181,7 @@ export function memoryWriter(): EngineWriter & { written: () => number } {
     },
     settle: (index) => answer(void (named(index).seen = [...named(index).stored.values()])),
     open: (version) => {
-      const seen = [...named(version.index).seen];
-      const own = seen.filter(
+      const own = [...named(version.index).seen].filter(
         (document) => document.version <= version.number && !version.stale.includes(document.batch),
       );
       return memoryEngine(own);

@@ -13,8 +13,7 @@ export function testParity(site: () => string, queries: number): void {
   it.each(MIXES)(
     `browser, edge runtime and Node server answer ${queries} searches %s alike`,
     async (_, mix, least) => {
-      const seen = await everywhere.compare(queries, mix);
-      expectSeen(seen, queries, least);
+      expectSeen(await everywhere.compare(queries, mix), queries, least);
     },
   );
 }

@@ -130,9 +130,7 @@ export async function openEverywhere(dir: string): Promise<Everywhere> {
   const engines = { browser: await askBrowser(page, dir), edge: askApi(edge.url), node: askApi(node.url) };
   return {
     compare: async (count, mix = queryMix) => compareEngines(engines, mix(jobs, count)),
-    close: async () => {
-      await Promise.all([page.close(), edge.close(), node.close()]);
-    },
+    close: async () => void (await Promise.all([page.close(), edge.close(), node.close()])),
   };
 }
 
@@ -294,8 +292,7 @@ async function askBrowser(page: Page, dir: string): Promise<Ask> {
     if ('refused' in parts) return { ...REFUSED, ...parts };
     const cards = parts.flatMap((part) => ('cards' in part ? [part.cards] : []));
     const counts = parts.flatMap((part) => ('counts' in part ? [part.counts.facets] : []));
-    const answer = { ...cards[0]!, facets: Object.assign({}, ...counts) as FacetCounts };
-    return answerOf(answer);
+    return answerOf({ ...cards[0]!, facets: Object.assign({}, ...counts) as FacetCounts });
   };
 }
 

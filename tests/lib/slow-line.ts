@@ -86,8 +86,7 @@ export function longestChain(requests: readonly LineRequest[]): LineRequest[] {
   const chains: LineRequest[][] = [];
   for (const one of requests) {
     const before = chains.filter((chain) => (chain.at(-1)?.answered ?? Infinity) <= one.asked);
-    const longest = before.reduce<LineRequest[]>((a, b) => (b.length > a.length ? b : a), []);
-    chains.push([...longest, one]);
+    chains.push([...before.reduce<LineRequest[]>((a, b) => (b.length > a.length ? b : a), []), one]);
   }
   return chains.reduce<LineRequest[]>((a, b) => (b.length > a.length ? b : a), []);
 }

@@ -53,7 +53,7 @@ export function runJob(
   const steps: Record<string, { outputs: Record<string, string>; outcome: string }> = {};
   let ok = true;
   const evaluate = (expression: string, env: Record<string, string> = {}): unknown => {
-    const scope = {
+    return runInNewContext(expression, {
       vars: lenient(context.vars),
       secrets: lenient(context.secrets),
       inputs: lenient(context.inputs ?? {}),
@@ -67,8 +67,7 @@ export function runJob(
       always: () => true,
       failure: () => !ok,
       cancelled: () => false,
-    };
-    return runInNewContext(expression, scope) as unknown;
+    }) as unknown;
   };
   const fill = (text: string): string =>
     text.replace(/\$\{\{(.*?)\}\}/g, (_, expression: string) => String(evaluate(expression)));

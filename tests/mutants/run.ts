@@ -73,8 +73,7 @@ async function ask(folder: string, files: readonly string[], more: readonly stri
   clearTimeout(late);
   running.delete(group);
   if (code === 0) return { failed: [] };
-  const testResults = await resultsIn(output);
-  const failing = testResults.filter(isFailed);
+  const failing = (await resultsIn(output)).filter(isFailed);
   if (failing.length === 0)
     console.log(`Ended, or was ended, without a result: ${files.join(' ') || 'all tests'}`);
   // A file that was stopped because a test of another one had failed counts as failed too.

@@ -34,8 +34,7 @@ describe('a feed whose values are reserved by hosts, file systems and the site',
       expect(existsSync(join(hostile.dir, page, 'index.html')), page).toBe(true);
       expect(existsSync(join(hostile.dir, page, 'feed.xml')), page).toBe(true);
     }
-    const of = addresses(hostile.facets);
-    expect(of).toMatchObject({
+    expect(addresses(hostile.facets)).toMatchObject({
       'tags 404': expect.stringMatching(/^\/tags\/404-[0-9a-f]{12}\/$/) as string,
       'categories index': expect.stringMatching(/^\/categories\/index-[0-9a-f]{12}\/$/) as string,
       'cities con': expect.stringMatching(/^\/cities\/con-[0-9a-f]{12}\/$/) as string,
@@ -74,8 +73,7 @@ describe('a feed whose values are reserved by hosts, file systems and the site',
     const { value } = without[0]!;
     const link = `href="/?tags=${value.replaceAll(' ', '+')}"`;
     expect(lists.filter((list) => list.includes(link))).toHaveLength(1);
-    const folders = await readdir(join(hostile.dir, 'tags'));
-    expect(folders.length).toBeLessThan(150);
+    expect((await readdir(join(hostile.dir, 'tags'))).length).toBeLessThan(150);
     const jobs = await readdir(join(hostile.dir, 'jobs'));
     const job = await Promise.all(
       jobs.map((id) => readFile(join(hostile.dir, 'jobs', id, 'index.html'), 'utf8').catch(() => '')),

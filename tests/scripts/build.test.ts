@@ -50,8 +50,7 @@ async function runBuild(env?: Record<string, string>): Promise<{ exitCode: numbe
   const child = startBuild(env);
   let log = '';
   child.stderr?.on('data', (part: Buffer) => (log += part.toString()));
-  const exitCode = await new Promise<number | null>((resolve) => child.once('close', resolve));
-  return { exitCode, log };
+  return { exitCode: await new Promise<number | null>((resolve) => child.once('close', resolve)), log };
 }
 
 /** Starts a build and kills it without warning as soon as its log matches. */

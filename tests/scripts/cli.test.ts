@@ -241,39 +241,36 @@ describe('jobfeed validate', () => {
     ));
 });
 
-describe('an installed package', () => {
-  it('runs the bundle, without further dependencies', async () => {
-    const cwd = await folder();
-    const bin = join(cwd, 'node_modules/jobfeed/bin');
-    await writePackage(join(bin, '..'));
-    const manifest = JSON.parse(await readFile(join(bin, '../package.json'), 'utf8')) as object;
-    expect(Object.keys(manifest).filter((key) => /dependencies|scripts/i.test(key))).toEqual([]);
-    expect(await bytesIn(join(bin, '..'))).toBeLessThan(2_320_000);
-    const { code, out, err } = await run(
-      process.execPath,
-      [join(bin, 'jobfeed.js'), 'validate', 'bad.json', 'nobody.invalid'],
-      { cwd },
-    );
-    const german = await run(
-      process.execPath,
-      [join(bin, 'jobfeed.js'), 'validate', '--language', 'de', 'bad.json'],
-      { cwd },
-    );
-    expect(german.out).toContain('bad.json: ungültig, 1 Fehler');
-    expect([code, err]).toEqual([2, '']);
-    expect(out).toContain('bad.json: invalid, 1 error');
-    expect(out).toContain('nobody.invalid: not checked');
-    expect(await readFile(join(bin, 'jobfeed.bundle.licences.txt'), 'utf8')).toMatch(/^jsonc-parser$/m);
-    const build = await run(process.execPath, [join(bin, 'jobfeed.js'), 'build'], { cwd });
-    expect(build).toEqual({
-      code: 2,
-      out: '',
-      err: 'error: "build" is not in this package, which makes, checks and crawls feeds.\nRun "npm run jobfeed -- build" in a checkout of the Jobfeed repository: it needs Astro and the code of the site.\n',
-    });
-    const help = await run(process.execPath, [join(bin, 'jobfeed.js'), '--help'], { cwd });
-    expect(help.out).toMatch(/\n {2}validate /);
-    expect(help.out).not.toMatch(/\n {2}build /);
+it('an installed package runs the bundle, without further dependencies', async () => {
+  const cwd = await folder();
+  const bin = join(cwd, 'node_modules/jobfeed/bin');
+  await writePackage(join(bin, '..'));
+  const manifest = JSON.parse(await readFile(join(bin, '../package.json'), 'utf8')) as object;
+  expect(Object.keys(manifest).filter((key) => /dependencies|scripts/i.test(key))).toEqual([]);
+  expect(await bytesIn(join(bin, '..'))).toBeLessThan(2_320_000);
+  const { code, out, err } = await run(
+    process.execPath,
+    [join(bin, 'jobfeed.js'), 'validate', 'bad.json', 'nobody.invalid'],
+    { cwd },
+  );
+  const german = await run(
+    process.execPath,
+    [join(bin, 'jobfeed.js'), 'validate', '--language', 'de', 'bad.json'],
+    { cwd },
+  );
+  expect(german.out).toContain('bad.json: ungültig, 1 Fehler');
+  expect([code, err]).toEqual([2, '']);
+  expect(out).toContain('bad.json: invalid, 1 error');
+  expect(out).toContain('nobody.invalid: not checked');
+  expect(await readFile(join(bin, 'jobfeed.bundle.licences.txt'), 'utf8')).toMatch(/^jsonc-parser$/m);
+  expect(await run(process.execPath, [join(bin, 'jobfeed.js'), 'build'], { cwd })).toEqual({
+    code: 2,
+    out: '',
+    err: 'error: "build" is not in this package, which makes, checks and crawls feeds.\nRun "npm run jobfeed -- build" in a checkout of the Jobfeed repository: it needs Astro and the code of the site.\n',
   });
+  const help = await run(process.execPath, [join(bin, 'jobfeed.js'), '--help'], { cwd });
+  expect(help.out).toMatch(/\n {2}validate /);
+  expect(help.out).not.toMatch(/\n {2}build /);
 });
 
 /** The bytes of all files of a folder. */
@@ -283,19 +280,17 @@ async function bytesIn(dir: string): Promise<number> {
   return (await Promise.all(sizes)).reduce((sum, { size }) => sum + size, 0);
 }
 
-describe('on a Node that is too old', () => {
-  it.each(['18.20.0', '20.19.0', '22.20.0', '24.1.0'])(
-    '%s, a checkout says so in a sentence',
-    async (version) => {
-      const older = `data:text/javascript,Object.defineProperty(process,"versions",{value:{node:"${version}"}})`;
-      const { code, out, err } = await run(process.execPath, ['--import', older, 'bin/jobfeed.js', 'build']);
-      expect([code, out]).toEqual([2, '']);
-      expect(err).toBe(
-        `jobfeed needs Node 24.2 or newer in a checkout, this is ${version}. Install a newer Node, or run "npm ci" without --omit=dev, which brings one along.\n`,
-      );
-    },
-  );
-});
+it.each(['18.20.0', '20.19.0', '22.20.0', '24.1.0'])(
+  'on a Node that is too old: %s, a checkout says so in a sentence',
+  async (version) => {
+    const older = `data:text/javascript,Object.defineProperty(process,"versions",{value:{node:"${version}"}})`;
+    const { code, out, err } = await run(process.execPath, ['--import', older, 'bin/jobfeed.js', 'build']);
+    expect([code, out]).toEqual([2, '']);
+    expect(err).toBe(
+      `jobfeed needs Node 24.2 or newer in a checkout, this is ${version}. Install a newer Node, or run "npm ci" without --omit=dev, which brings one along.\n`,
+    );
+  },
+);
 
 describe('the GitHub action', () => {
   it('runs a bundle that answers as the source does, without installing anything', async () => {
@@ -341,30 +336,28 @@ describe('the GitHub action', () => {
   });
 });
 
-describe('jobfeed crawl', () => {
-  it('exits with 3 without a valid feed and writes nothing; with 2 for a wrong command', async () => {
-    const cwd = await tempDir();
-    await writeFile(join(cwd, 'domains.txt'), 'bakery.example\n');
-    await writeFile(join(cwd, 'export.tar.gz'), 'the last one');
-    const crawl = (...args: string[]) =>
-      jobfeed(['crawl', ...args], { cwd, env: { STATE_DIR: join(cwd, 'state') } });
-    const failed = await crawl('domains.txt', '-o', 'export.tar.gz');
-    expect([failed.code, failed.out]).toEqual([3, '']);
-    expect(failed.err).toContain('No domain in "domains.txt" has or had a valid feed');
-    expect(failed.err).toMatch(/: bakery\.example \(.*exists only in a local network or as an example/);
-    const status = (...args: string[]) => jobfeed(['status', ...args], { cwd });
-    await writeFile(join(cwd, '.env'), 'STATE_DIR=state\nPORT=wrong\n');
-    expect((await status()).out).toContain('bakery.example  crawl unhealthy: ');
-    expect((await status('Bakery.example')).out).toMatch(/crawl {2}unhealthy, last request .* Next try 20/);
-    expect((await status('cafe.example')).err).toContain('has no domain "cafe.example"');
-    expect((await status('a.example', 'b.example')).code).toBe(2);
-    expect(await readFile(join(cwd, 'export.tar.gz'), 'utf8')).toBe('the last one');
-    expect((await crawl('domains.txt')).code).toBe(2);
-    expect((await crawl('-o', 'export.zip', 'domains.txt')).code).toBe(2);
-    expect((await crawl('-o', 'export.tar.gz')).code).toBe(2);
-    expect((await crawl('-o', 'export.tar.gz', 'missing.txt')).code).toBe(3);
-    expect((await crawl('--help')).out).toContain('Usage: jobfeed crawl [options] <domains.txt>');
-  });
+it('jobfeed crawl exits with 3 without a valid feed and writes nothing; with 2 for a wrong command', async () => {
+  const cwd = await tempDir();
+  await writeFile(join(cwd, 'domains.txt'), 'bakery.example\n');
+  await writeFile(join(cwd, 'export.tar.gz'), 'the last one');
+  const crawl = (...args: string[]) =>
+    jobfeed(['crawl', ...args], { cwd, env: { STATE_DIR: join(cwd, 'state') } });
+  const failed = await crawl('domains.txt', '-o', 'export.tar.gz');
+  expect([failed.code, failed.out]).toEqual([3, '']);
+  expect(failed.err).toContain('No domain in "domains.txt" has or had a valid feed');
+  expect(failed.err).toMatch(/: bakery\.example \(.*exists only in a local network or as an example/);
+  const status = (...args: string[]) => jobfeed(['status', ...args], { cwd });
+  await writeFile(join(cwd, '.env'), 'STATE_DIR=state\nPORT=wrong\n');
+  expect((await status()).out).toContain('bakery.example  crawl unhealthy: ');
+  expect((await status('Bakery.example')).out).toMatch(/crawl {2}unhealthy, last request .* Next try 20/);
+  expect((await status('cafe.example')).err).toContain('has no domain "cafe.example"');
+  expect((await status('a.example', 'b.example')).code).toBe(2);
+  expect(await readFile(join(cwd, 'export.tar.gz'), 'utf8')).toBe('the last one');
+  expect((await crawl('domains.txt')).code).toBe(2);
+  expect((await crawl('-o', 'export.zip', 'domains.txt')).code).toBe(2);
+  expect((await crawl('-o', 'export.tar.gz')).code).toBe(2);
+  expect((await crawl('-o', 'export.tar.gz', 'missing.txt')).code).toBe(3);
+  expect((await crawl('--help')).out).toContain('Usage: jobfeed crawl [options] <domains.txt>');
 });
 
 describe('jobfeed validate --fix', () => {

@@ -36,8 +36,8 @@ async function site(files: Record<string, string | Buffer> = {}): Promise<{ dir:
 }
 
 /** Sends a path as it is: fetch would tidy it. */
-function rawGet(url: string, path: string): Promise<{ status?: number; location?: string; body: string }> {
-  return new Promise((resolve, reject) => {
+const rawGet = (url: string, path: string): Promise<{ status?: number; location?: string; body: string }> =>
+  new Promise((resolve, reject) => {
     const { hostname, port } = new URL(url);
     request({ hostname, port, path, agent: false }, (response) => {
       let body = '';
@@ -49,7 +49,6 @@ function rawGet(url: string, path: string): Promise<{ status?: number; location?
       .on('error', reject)
       .end();
   });
-}
 
 describe('files', () => {
   it('are found as by static hosts', async () => {
@@ -143,8 +142,7 @@ describe('files', () => {
   it('of any size are sent completely', async () => {
     const big = Buffer.alloc(3_000_000, 'x');
     const { url } = await site({ 'big.bin': big });
-    const body = Buffer.from(await (await fetch(`${url}/big.bin`)).arrayBuffer());
-    expect(body.equals(big)).toBe(true);
+    expect(Buffer.from(await (await fetch(`${url}/big.bin`)).arrayBuffer()).equals(big)).toBe(true);
   });
 
   it('get the headers of _headers, which is not served itself', async () => {
@@ -182,29 +180,27 @@ describe('paths outside the site', () => {
   });
 });
 
-describe('a site that is replaced while it is served', () => {
-  it('is always available', async () => {
-    const { dir, url } = await site();
-    let swapping = true;
-    const statuses = new Map<string, number>();
-    const readers = Array.from({ length: 4 }, async () => {
-      while (swapping) {
-        const answer = await fetch(`${url}/jobs/abc/`);
-        const key = `${answer.status} ${await answer.text()}`;
-        statuses.set(key, (statuses.get(key) ?? 0) + 1);
-      }
-    });
-    for (let round = 0; round < 40; round++) {
-      const next = await writeSite(`${dir}.next${round}`, { 'jobs/abc/index.html': `<h1>job</h1>` });
-      await rename(dir, `${dir}.previous${round}`);
-      if (round % 10 === 0) await new Promise((resolve) => setTimeout(resolve, 50));
-      await rename(next, dir);
-      await new Promise((resolve) => setTimeout(resolve, 5));
+it('a site that is replaced while it is served is always available', async () => {
+  const { dir, url } = await site();
+  let swapping = true;
+  const statuses = new Map<string, number>();
+  const readers = Array.from({ length: 4 }, async () => {
+    while (swapping) {
+      const answer = await fetch(`${url}/jobs/abc/`);
+      const key = `${answer.status} ${await answer.text()}`;
+      statuses.set(key, (statuses.get(key) ?? 0) + 1);
     }
-    swapping = false;
-    await Promise.all(readers);
-    expect([...statuses.keys()]).toEqual(['200 <h1>job</h1>']);
   });
+  for (let round = 0; round < 40; round++) {
+    const next = await writeSite(`${dir}.next${round}`, { 'jobs/abc/index.html': `<h1>job</h1>` });
+    await rename(dir, `${dir}.previous${round}`);
+    if (round % 10 === 0) await new Promise((resolve) => setTimeout(resolve, 50));
+    await rename(next, dir);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+  swapping = false;
+  await Promise.all(readers);
+  expect([...statuses.keys()]).toEqual(['200 <h1>job</h1>']);
 });
 
 describe('startServer', () => {
@@ -225,8 +221,7 @@ describe('startServer', () => {
   });
 
   it('accepts no requests after closing', async () => {
-    const root = await tempDir();
-    const dir = await writeSite(join(root, 'dist'), { 'index.html': 'x' });
+    const dir = await writeSite(join(await tempDir(), 'dist'), { 'index.html': 'x' });
     const server = await startServer({ config: readConfig({}), dir, port: 0, host: '127.0.0.1' });
     await fetch(server.url);
     await server.close();
@@ -253,8 +248,7 @@ describe('a publish that was killed between its two renames', () => {
   };
 
   it('is undone when the server starts', async () => {
-    const url = await serve(await interrupted());
-    expect(await (await fetch(url)).text()).toBe('the last site');
+    expect(await (await fetch(await serve(await interrupted()))).text()).toBe('the last site');
   });
 
   it('is undone while the server runs', async () => {

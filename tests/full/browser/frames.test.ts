@@ -61,8 +61,7 @@ const named = (page: Page, beginning: string) =>
 test('opening a search, typing, filtering and going back never show a card that is not a result', async () => {
   const { page } = await sample.watch({ viewport: { width: 1280, height: 900 }, isFirstVisit: true });
   await page.addInitScript(recordFrames);
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+  await (await page.context().newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
 
   await page.goto('/?q=pflege&exact=true');
   await named(page, 'pflege');

@@ -170,8 +170,7 @@ test.each([
   await keptOnDevice(page, '/offline/');
   const [worker] = page.context().serviceWorkers();
   await worker!.evaluate(refusal);
-  const answer = await page.goto('/?q=senior');
-  expect(answer?.status()).toBe(200);
+  expect((await page.goto('/?q=senior'))?.status()).toBe(200);
   await page.locator('#results mark').first().waitFor();
   expect(await page.locator('#offline').isVisible()).toBe(false);
   expect((await page.goto('/countries/'))?.status()).toBe(200);

@@ -80,8 +80,7 @@ async function openNoting(width: number) {
     isFirstVisit: true,
     viewport: { width, height: 900 },
   });
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('Network.setCacheDisabled', { cacheDisabled: true });
+  await (await page.context().newCDPSession(page)).send('Network.setCacheDisabled', { cacheDisabled: true });
   await page.addInitScript(() => {
     const shifts = ((globalThis as unknown as { shifts: Shift[] }).shifts = [] as Shift[]);
     new PerformanceObserver((list) => {

@@ -6,8 +6,7 @@ const site = faultSite();
 
 test('an export with under half of the domains is refused until an operator accepts it', async () => {
   const known = await site.jobs();
-  const two = exportOf(3, NAMES.slice(0, 2));
-  await site.sends(two);
+  await site.sends(exportOf(3, NAMES.slice(0, 2)));
   await site.expectRefused('2 of 6 domains');
   const { exitCode, log } = await site.build({ args: ['--accept-shrink'] });
   expect(exitCode, log).toBe(0);

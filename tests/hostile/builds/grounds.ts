@@ -32,25 +32,22 @@ const TRADES: Partial<Feed['jobs'][number]>[] = [
 ];
 
 /** A feed whose tags, titles and city share slugs with what others write, on a domain that does so too. */
-function trades(domain: string): Feed {
-  return {
-    version: '1.0',
-    lastUpdated: EXPORTED,
-    employer: { name: 'Brot & Söhne', location: { city: 'Bern', country: 'CH' }, url: `https://${domain}/` },
-    jobs: TRADES.map((changes, index) => ({
-      language: 'de',
-      publishedAt: '2026-09-01',
-      title: '',
-      jobType: 'permanent',
-      locations: [{ city: 'Bern', country: 'CH' }],
-      // At a host of its own, and at an applicant system that says whose it is.
-      url:
-        index % 2 === 0 ? `https://${domain}/jobs/${index}` : `https://jobs.lever.co/north-bakery/${index}`,
-      description: `Wir backen seit 1904 und suchen dich für Schicht ${index}.`,
-      ...changes,
-    })),
-  };
-}
+const trades = (domain: string): Feed => ({
+  version: '1.0',
+  lastUpdated: EXPORTED,
+  employer: { name: 'Brot & Söhne', location: { city: 'Bern', country: 'CH' }, url: `https://${domain}/` },
+  jobs: TRADES.map((changes, index) => ({
+    language: 'de',
+    publishedAt: '2026-09-01',
+    title: '',
+    jobType: 'permanent',
+    locations: [{ city: 'Bern', country: 'CH' }],
+    // At a host of its own, and at an applicant system that says whose it is.
+    url: index % 2 === 0 ? `https://${domain}/jobs/${index}` : `https://jobs.lever.co/north-bakery/${index}`,
+    description: `Wir backen seit 1904 und suchen dich für Schicht ${index}.`,
+    ...changes,
+  })),
+});
 
 /** Honest domains of the bundled sample, nine for each set of settings, and one whose values others come close to. */
 export async function makeGrounds(): Promise<Ground[]> {

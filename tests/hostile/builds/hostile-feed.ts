@@ -73,8 +73,7 @@ const BROKEN: ((text: string) => string)[] = [
 export async function hostileOf(seed: number, { feeds }: Ground): Promise<Hostile> {
   const random = seededRandom(seed);
   const domain = random.pick(DOMAINS.filter((name) => !(name in feeds)));
-  const jobs = random.pick([1, 2, 10, 30, 120, 400]);
-  const ordinary = await ordinaryFeed(domain, jobs);
+  const ordinary = await ordinaryFeed(domain, random.pick([1, 2, 10, 30, 120, 400]));
   const feed = JSON.parse(JSON.stringify({ ...ordinary, lastUpdated: EXPORTED })) as LooseFeed;
   const isLarge = seed % LARGE_EVERY === 0;
   const valid = Object.keys(THEMES).filter((name) => !name.startsWith('invalid'));

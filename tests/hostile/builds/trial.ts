@@ -73,14 +73,13 @@ async function standIn(
   });
 }
 
-function buildWith({ honest, hostile, isNew, folder }: Attempt): Promise<Site> {
-  return buildSite(folder, {
+const buildWith = ({ honest, hostile, isNew, folder }: Attempt): Promise<Site> =>
+  buildSite(folder, {
     settings: honest.ground.settings,
     feeds: { ...honest.feeds, [hostile.domain]: hostile.text },
     now: isNew ? BEFORE : NOW,
     ...(!isNew && { from: honest.folder }),
   });
-}
 
 /** What is wrong with the site, undefined when nothing is. */
 async function problemOf(attempt: Attempt): Promise<string | undefined> {

@@ -109,8 +109,7 @@ function hostileSearch(random: Random): string {
       ['-"', '"'],
       ['"', ''],
     ] as const);
-    const some = Array.from({ length: random.between(1, 4) }, () => random.pick(WORDS)).join(' ');
-    return before + some + after;
+    return before + Array.from({ length: random.between(1, 4) }, () => random.pick(WORDS)).join(' ') + after;
   };
   const values = [
     () =>

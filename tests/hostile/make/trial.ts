@@ -52,12 +52,11 @@ const MOST_BYTES = 300_000;
 const CHANGES = ['drop', 'retype', 'nest', 'lengthen', 'lengthen', 'spoil', 'many'] as const;
 
 /** Every place in a tree: the object or list, and the key. */
-function placesIn(tree: Tree): [holder: Tree, key: string][] {
-  return Object.entries(tree).flatMap(([key, value]): [Tree, string][] => [
+const placesIn = (tree: Tree): [holder: Tree, key: string][] =>
+  Object.entries(tree).flatMap(([key, value]): [Tree, string][] => [
     [tree, key],
     ...(typeof value === 'object' && value !== null ? placesIn(value as Tree) : []),
   ]);
-}
 
 const nested = (value: unknown, depth: number): unknown => {
   let all = value;

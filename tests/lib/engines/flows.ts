@@ -21,8 +21,7 @@ interface Answer {
 
 /** What the API answers to the same search: an advert in several places is one card on the page. */
 async function expected(url: string, search: string): Promise<Answer> {
-  const answer = await fetch(`${url}/api/v1/jobs?collapse=true&${search}`);
-  return (await answer.json()) as Answer;
+  return (await (await fetch(`${url}/api/v1/jobs?collapse=true&${search}`)).json()) as Answer;
 }
 
 /** In a page of some engine, on the site at this address. */

@@ -87,6 +87,5 @@ function copiedEmployers(jobs: readonly Job[]): Job[][] {
   const isAtHome = ([domain, [first]]: [string, Job[]]): boolean =>
     `.${new URL(first!.url).hostname}`.endsWith(`.${domain}`);
   const [home, away] = [byDomain.filter(isAtHome), byDomain.filter((one) => !isAtHome(one))];
-  const some = [...home.slice(0, COPIED / 2), ...away].slice(0, COPIED);
-  return some.map(([, own]) => own.slice(0, LEAST_JOBS));
+  return [...home.slice(0, COPIED / 2), ...away].slice(0, COPIED).map(([, own]) => own.slice(0, LEAST_JOBS));
 }

@@ -24,9 +24,8 @@ const meilisearchPath = (folder = cacheFolder()): string =>
   join(folder, `meilisearch-${MEILISEARCH.version}`, 'meilisearch');
 
 /** The program, where it has been fetched already; nothing is fetched. */
-export function meilisearchBinary(): string | undefined {
-  return existsSync(meilisearchPath()) ? meilisearchPath() : undefined;
-}
+export const meilisearchBinary = (): string | undefined =>
+  existsSync(meilisearchPath()) ? meilisearchPath() : undefined;
 
 /** Java's class path of a node, where it has been fetched already; nothing is fetched. */
 export function openSearchClassPath(): string | undefined {

@@ -41,8 +41,7 @@ export const CLIENTS: Record<'Go' | 'Python' | 'TypeScript' | 'Java', Client> = 
     generator: 'oapi-codegen',
     set: 'go-client',
     async ask(folder, asked) {
-      const tools = toolSet('go-client');
-      await cp(tools, folder, { recursive: true });
+      await cp(toolSet('go-client'), folder, { recursive: true });
       await mkdir(join(folder, 'jobfeed'));
       await copyFile(join(sourceOf('go-client'), 'main.go.txt'), join(folder, 'main.go'));
       const files = ['-generate', 'types,client', '-o', 'jobfeed/jobfeed.go', descriptionOf(asked)];

@@ -54,8 +54,7 @@ export async function htmlValidateFindings(dir: string): Promise<Finding[]> {
       ],
       { codes: [0, 1] },
     );
-    const files = JSON.parse(await readFile(report, 'utf8')) as ValidatedFile[];
-    return files.flatMap(({ filePath, messages }) =>
+    return (JSON.parse(await readFile(report, 'utf8')) as ValidatedFile[]).flatMap(({ filePath, messages }) =>
       messages.map(({ ruleId, message }) => ({
         what: `${ruleId}: ${message}`,
         where: filePath.slice(dir.length),

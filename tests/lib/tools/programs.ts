@@ -138,9 +138,8 @@ function folderOf(name: ToolSetName, source: string, cache: string): string {
 }
 
 /** One sentence when the machine lacks what a set needs. */
-export function whyNotSet(name: ToolSetName): string | undefined {
-  return setOf(name).needs?.map(whyNot).find(Boolean);
-}
+export const whyNotSet = (name: ToolSetName): string | undefined =>
+  setOf(name).needs?.map(whyNot).find(Boolean);
 
 /** One sentence when the machine lacks it or has an older one. */
 export function whyNot(runtime: Runtime): string | undefined {

@@ -22,9 +22,8 @@ export function review(
     for (const one of known) seen.add(one);
     return known.length === 0;
   });
-  const byWhat = Map.groupBy(left, ({ what }) => what);
   return [
-    ...[...byWhat].map(([what, all]) => {
+    ...[...Map.groupBy(left, ({ what }) => what)].map(([what, all]) => {
       const places = [...new Set(all.map(({ where }) => where))];
       const more = places.length > EXAMPLES ? `, and ${places.length - EXAMPLES} more` : '';
       return `${what} (${places.slice(0, EXAMPLES).join(', ')}${more})`;

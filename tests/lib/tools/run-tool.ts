@@ -5,13 +5,13 @@ import { execFile } from 'node:child_process';
  * @param options.codes the exit codes with which it has done its work; another one rejects, with what it said
  * @returns what it wrote to its output
  */
-export function runTool(
+export const runTool = (
   command: string,
   args: readonly string[],
   { env = {}, input, codes = [0] }: { env?: Record<string, string>; input?: string; codes?: number[] } = {},
-): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const child = execFile(
+): Promise<string> =>
+  new Promise((resolve, reject) => {
+    execFile(
       command,
       args,
       {
@@ -26,7 +26,5 @@ export function runTool(
             new Error(`${command} ended with ${String(code)}: ${stderr.slice(0, 2000)}`, { cause: error }),
           );
       },
-    );
-    child.stdin!.end(input);
+    ).stdin!.end(input);
   });
-}

@@ -67,8 +67,7 @@ test.each<[string, (i: number) => string]>([
     const answer = await (search.search as (...args: unknown[]) => Promise<SearchAnswer>)(...asked);
     return { ...answer, hits: answer.hits.filter(({ posting: { id } }) => id !== first!.id) };
   };
-  const without = { ...search, search: gone };
-  expect(await whatMissesIt(without, first!)).toBe('within its employer');
+  expect(await whatMissesIt({ ...search, search: gone }, first!)).toBe('within its employer');
 });
 
 /** Three employers with two jobs each. */

@@ -36,8 +36,7 @@ test('a site is a small repository with the engine as a dependency', async () =>
   expect(resolve(dir, dependencies.jobfeed.replace('file:', ''))).toBe(resolve('.'));
   expect(parse(await readFile(join(dir, '.github/workflows/rebuild.yml'), 'utf8'))).toHaveProperty('jobs');
   expect((await readFile(join(dir, 'README.md'), 'utf8')).trim().split('\n').length).toBeLessThanOrEqual(10);
-  const example = await readFile(join(dir, '.env.example'), 'utf8');
-  const assignments = example.replace(/^# (?=[A-Z_]+=)/gm, '');
+  const assignments = (await readFile(join(dir, '.env.example'), 'utf8')).replace(/^# (?=[A-Z_]+=)/gm, '');
   const { assignments: read, problems } = parseEnvFile(Buffer.from(assignments));
   expect([problems, unknownInFile(read), read.map((one) => one.name)]).toEqual([[], [], MAIN_SETTINGS]);
 });

@@ -233,8 +233,7 @@ it('honours robots.txt, and reports obstacles', async () => {
     file: made.file,
   });
   robots = 'User-agent: *\nDisallow: /';
-  const forbidden = await run('--from', `${server.origin}/jobs`, ...quick);
-  expect(forbidden).toMatchObject({
+  expect(await run('--from', `${server.origin}/jobs`, ...quick)).toMatchObject({
     code: 3,
     file: made.file,
     said: expect.stringContaining('robots.txt') as string,

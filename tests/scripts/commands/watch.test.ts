@@ -105,7 +105,7 @@ async function waits(results: RunResult[], { takes = 1000, intervalMs = 10_800_0
   const waited: number[] = [];
   let now = 1_000_000;
   let runs = 0;
-  const schedule = runOnSchedule({
+  await runOnSchedule({
     intervalMs,
     signal: stopping.signal,
     random: () => random,
@@ -119,7 +119,6 @@ async function waits(results: RunResult[], { takes = 1000, intervalMs = 10_800_0
       return results[runs++] ?? 'stop';
     },
   });
-  await schedule;
   return { waited, runs };
 }
 
@@ -145,7 +144,7 @@ test('a clock set back does not make the wait longer', async () =>
 test('runs follow each other, and the signal ends a wait at once', async () => {
   const stopping = new AbortController();
   let runs = 0;
-  const schedule = runOnSchedule({
+  await runOnSchedule({
     intervalMs: 5,
     signal: stopping.signal,
     run: async () => {
@@ -153,7 +152,6 @@ test('runs follow each other, and the signal ends a wait at once', async () => {
       return 'good';
     },
   });
-  await schedule;
   expect(runs).toBeGreaterThanOrEqual(3);
   const long = new AbortController();
   setTimeout(() => long.abort(), 5);

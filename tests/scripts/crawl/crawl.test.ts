@@ -335,8 +335,7 @@ describe('a sync with a list of domains as EXPORT_URL', () => {
     site.dead.push('d0.example');
     site.pages[`d1.example${PATH}`] = good('b', 4);
     expect(await sync(list, at(24))).toMatchObject({ outcome: 'updated', changed: 1, absent: 0, jobs: 6 });
-    const seen = Object.fromEntries(dataset().jobs.map(({ domain, lastSeenAt }) => [domain, lastSeenAt]));
-    expect(seen).toEqual({
+    expect(Object.fromEntries(dataset().jobs.map(({ domain, lastSeenAt }) => [domain, lastSeenAt]))).toEqual({
       'd0.example': '2026-01-20T12:00:00.000Z',
       'd1.example': '2026-01-21T12:00:00.000Z',
     });

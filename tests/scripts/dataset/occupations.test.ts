@@ -62,8 +62,7 @@ test.each([
 ])('%s (%s): %s', async (title, language, expected) => {
   const { found } = occupationsOf([exampleJob({ title, language })], labels);
   const [id] = Object.values(found.ids);
-  const occupation = known.occupations.find((one) => one.id === id);
-  expect(occupation?.labels['en']?.[0]?.text).toBe(expected);
+  expect(known.occupations.find((one) => one.id === id)?.labels['en']?.[0]?.text).toBe(expected);
 });
 
 test.each([

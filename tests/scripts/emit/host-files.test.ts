@@ -93,10 +93,9 @@ it('own servers apply the policy to paths that no rule matches', async () => {
 
 it('all functions are routed, and with static pages nothing else', async () => {
   const { include, exclude } = await routes('static');
-  const functions = listFiles('functions').filter((file) => file !== '[[path]].ts');
-  const asked = functions.map((file) =>
-    file.includes('/') ? `/${file.split('/')[0]}/*` : `/${file.slice(0, -3)}`,
-  );
+  const asked = listFiles('functions')
+    .filter((file) => file !== '[[path]].ts')
+    .map((file) => (file.includes('/') ? `/${file.split('/')[0]}/*` : `/${file.slice(0, -3)}`));
   expect(include.toSorted()).toEqual([...new Set(asked)].toSorted());
   expect(exclude).toEqual([]);
 });

@@ -11,8 +11,7 @@ const FRONT = '---\ntitle: Imprint\nlocale: en\nfooter: true\norder: 2\n---\n';
 
 function read(text: string, file = 'imprint.en.md') {
   const problems: string[] = [];
-  const page = readPage(file, text, (line, what) => problems.push(`${line}: ${what}`));
-  return { page, problems };
+  return { page: readPage(file, text, (line, what) => problems.push(`${line}: ${what}`)), problems };
 }
 
 test('a page is Markdown with front matter', () => {

@@ -71,6 +71,5 @@ test.each([
     'has 2 scripts named "words-worker-….js"',
   ],
 ])('%s stops the build', async (_, start, assets, message) => {
-  const dir = await site(start, assets);
-  await expect(emitSearchStart(dir, ['en'])).rejects.toThrow(message);
+  await expect(emitSearchStart(await site(start, assets), ['en'])).rejects.toThrow(message);
 });

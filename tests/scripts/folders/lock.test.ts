@@ -110,8 +110,7 @@ describe('a lock with its own folder', () => {
     await withLock(
       dir,
       async () => {
-        const second = withLock(dir, () => Promise.resolve(), site);
-        await expect(second).rejects.toMatchObject({
+        await expect(withLock(dir, () => Promise.resolve(), site)).rejects.toMatchObject({
           code: 'locked',
           exitCode: 4,
           message: expect.stringMatching(/^Another build is using "\/srv\/dist": process \d+ on /) as string,

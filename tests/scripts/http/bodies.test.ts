@@ -193,8 +193,7 @@ describe('lengths and framing', () => {
       ['an upgrade', 'HTTP/1.1 101 Switching\r\nUpgrade: a\r\nConnection: upgrade\r\n\r\n', /^(network|answer)-/],
     ],
   )('%s', async (_what, answer, result) => {
-    const server = await raw((socket) => socket.end(answer));
-    const got = await get(server);
+    const got = await get(await raw((socket) => socket.end(answer)));
     if (result instanceof RegExp) expect(got).toMatch(result);
     else expect(got).toBe(result);
   });

@@ -55,8 +55,7 @@ it('are followed once on request, as for job pages', async () => {
     'https://d1.example/': 'http://d1.example/a',
     'http://d1.example/a': 'https://d1.example/b',
   };
-  const once = await startHost(leads);
-  expect(await codeOf(once.http, { downgrades: 1 })).toBe(3);
+  expect(await codeOf((await startHost(leads)).http, { downgrades: 1 })).toBe(3);
   const twice = await startHost({ ...leads, 'https://d1.example/b': 'http://d1.example/c' });
   expect(await codeOf(twice.http, { downgrades: 1 })).toMatchObject({ code: 'refused-downgrade' });
   expect(twice.seen).toEqual(['https://d1.example/', 'http://d1.example/a', 'https://d1.example/b']);

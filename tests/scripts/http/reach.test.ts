@@ -75,22 +75,18 @@ async function outcome(client: Http, url: string): Promise<string> {
   }
 }
 
-describe('private addresses are refused', () => {
-  it.each(PRIVATE_ADDRESSES)('%s (%s)', async (address) => {
-    const before = connections();
-    expect(await outcome(http, `http://${literal(address)}/`), 'as a literal').toBe('refused-address');
-    expect(await outcome(http, `https://${literal(address)}/`), 'over TLS').toBe('refused-address');
-    expect(await outcome(http, `http://${nameOf(address)}/`), 'as a DNS answer').toBe('refused-address');
-    expect(connections()).toBe(before);
+it.each(PRIVATE_ADDRESSES)('private addresses are refused: %s (%s)', async (address) => {
+  const before = connections();
+  expect(await outcome(http, `http://${literal(address)}/`), 'as a literal').toBe('refused-address');
+  expect(await outcome(http, `https://${literal(address)}/`), 'over TLS').toBe('refused-address');
+  expect(await outcome(http, `http://${nameOf(address)}/`), 'as a DNS answer').toBe('refused-address');
+  expect(connections()).toBe(before);
 
-    locations = [`http://${literal(address)}/`];
-    expect(await outcome(http, 'http://public.example/'), 'after a redirect').toBe('refused-address');
-    locations = [`http://${nameOf(address)}/`];
-    expect(await outcome(http, 'http://public.example/'), 'after a redirect to a name').toBe(
-      'refused-address',
-    );
-    expect(connections(), 'only the two redirects were fetched').toBe(before + 2);
-  });
+  locations = [`http://${literal(address)}/`];
+  expect(await outcome(http, 'http://public.example/'), 'after a redirect').toBe('refused-address');
+  locations = [`http://${nameOf(address)}/`];
+  expect(await outcome(http, 'http://public.example/'), 'after a redirect to a name').toBe('refused-address');
+  expect(connections(), 'only the two redirects were fetched').toBe(before + 2);
 });
 
 describe('public addresses are allowed', () => {
@@ -103,12 +99,10 @@ describe('public addresses are allowed', () => {
   it.each(ALLOWED_URLS)('%s', async (url) => expect(await outcome(http, url)).toBe('answered'));
 });
 
-describe('an address is checked in its normalized form', () => {
-  it.each(REFUSED_URLS)('%s → %s', async (url, code) => {
-    const before = connections();
-    expect(await outcome(http, url)).toBe(code);
-    expect(connections()).toBe(before);
-  });
+it.each(REFUSED_URLS)('an address is checked in its normalized form: %s → %s', async (url, code) => {
+  const before = connections();
+  expect(await outcome(http, url)).toBe(code);
+  expect(connections()).toBe(before);
 });
 
 describe('a name is checked by all of its addresses', () => {

@@ -90,8 +90,7 @@ describe('where icons are found', () => {
       'd2.example/': link('/c.png'),
       'd2.example/c.png': (_request, response) => response.writeHead(302, { location: metadata }).end(),
     });
-    const state = await stateOf(3);
-    expect(await collect(state, site)).toMatchObject({ none: 2, barred: 1, taken: 0 });
+    expect(await collect(await stateOf(3), site)).toMatchObject({ none: 2, barred: 1, taken: 0 });
     expect(site.take().every((address) => /^d[012]\.example\//.test(address))).toBe(true);
   });
 
@@ -130,8 +129,7 @@ describe('where icons are found', () => {
     expect(log.join('')).toMatch(
       /Icons failed to load on \d domains \(.*\): d0\.example \(its connection ended early\), d1\./,
     );
-    const reasons = [0, 1, 2, 3, 4, 5].map((n) => iconOf(state, `d${n}.example`)?.['reason']);
-    expect(reasons).toEqual(
+    expect([0, 1, 2, 3, 4, 5].map((n) => iconOf(state, `d${n}.example`)?.['reason'])).toEqual(
       listOf('network-lost | limit-header-time | http-500 | no-icon | limit-redirects | limit-bytes'),
     );
   });
@@ -233,16 +231,14 @@ describe('what the site shows', () => {
     expect(files.map((file) => `/assets/icons/${file}`).sort()).toEqual(
       [icons.get('d0.example'), icons.get('d2.example')].sort(),
     );
-    const bytes = await readFile(join(outDir, 'assets/icons', files[0]!));
-    expect(bytes.subarray(8, 12).toString()).toBe('WEBP');
+    expect((await readFile(join(outDir, 'assets/icons', files[0]!))).subarray(8, 12).toString()).toBe('WEBP');
   });
 
   it.each([
     [{ ICONS_MODE: 'off' }, undefined],
     [{ ICONS_MODE: 'proxy' }, '/icons/d0.example'],
   ])('%j', async (settings, icon) => {
-    const state = await stateOf(1);
-    expect(iconReader(state, readConfig(settings))('d0.example')).toBe(icon);
+    expect(iconReader(await stateOf(1), readConfig(settings))('d0.example')).toBe(icon);
   });
 
   it('images may come from the bucket in s3 mode only, and only from its origin', () => {

@@ -17,8 +17,7 @@ test.each([
   ),
   new BuildError('unexpected', 'Error: database or disk is full\n    at x', 'Report.'),
 ])('a full disk is reported in one sentence, whatever failed: %s', async (error) => {
-  const dir = await tempDir();
-  const said = sayWhere(error, { OUT_DIR: dir });
+  const said = sayWhere(error, { OUT_DIR: await tempDir() });
   expect(said).toMatchObject({ code: 'no-room', exitCode: 4, cause: error });
   expect((said as Error).message).toMatch(
     /^The disk of (OUT_DIR|TMPDIR), "[^"\n]+", is full \([^\n]*(ENOSPC|EDQUOT|disk is full)[^\n]*\)\.$/,

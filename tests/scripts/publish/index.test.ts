@@ -136,10 +136,9 @@ test('a failed swap keeps the previous site', async () => {
   // A folder cannot be renamed into itself: the second rename fails after the first has succeeded.
   const nextDir = join(outDir, 'search');
   await writeSite(nextDir, { 'index.html': 'two' });
-  const swap = withWorkplace(outDir, () =>
-    publish({ outDir, nextDir, fingerprint: fingerprintOf('two'), files: [] }),
-  );
-  await expect(swap).rejects.toMatchObject({ code: 'publish', exitCode: 4 });
+  await expect(
+    withWorkplace(outDir, () => publish({ outDir, nextDir, fingerprint: fingerprintOf('two'), files: [] })),
+  ).rejects.toMatchObject({ code: 'publish', exitCode: 4 });
   expect(await read(outDir, 'index.html')).toBe('one');
 });
 
@@ -155,8 +154,7 @@ test.each([
   const outDir = join(root, 'dist');
   await deploy(outDir, 'one');
   await deploy(outDir, 'two');
-  const inside = join(root, folder, file.includes('.') ? '' : file);
-  await mkdir(inside, { recursive: true });
+  await mkdir(join(root, folder, file.includes('.') ? '' : file), { recursive: true });
   await writeFile(join(root, folder, file.includes('.') ? file : `${file}/index.html`), 'mine');
   const before = await siteDigests(root);
   await expect(deploy(outDir, 'three')).rejects.toMatchObject({

@@ -28,8 +28,7 @@ test('the end of a build summarizes the result in words', () => {
     ['Data', 'exported 3 hours ago'],
     ['Site', 'dist'],
   ]);
-  const first = summaryRows({ report, before: undefined, seconds: 1, config });
-  expect(first[2]![1]).toMatch(/^first build; /);
+  expect(summaryRows({ report, before: undefined, seconds: 1, config })[2]![1]).toMatch(/^first build; /);
   expect(summaryRows({ report: undefined, before, seconds: 1, config })[0]![1]).toContain('none');
 });
 

@@ -47,9 +47,8 @@ async function rendered({
     builtAt: '2026-01-20T07:00:00.000Z',
   });
   using dataset = openDatasetFile(datasetFile);
-  const config = readConfig({ LOCALES: LANGUAGES.join(','), RENDER_PROCESSES: processes });
   const pages = await renderPages({
-    config,
+    config: readConfig({ LOCALES: LANGUAGES.join(','), RENDER_PROCESSES: processes }),
     dataset,
     values: facetValues(dataset.jobs),
     datasetFile,
@@ -68,8 +67,7 @@ async function rendered({
 
 test('several processes make the same files as one, all in each language', async () => {
   const one = await rendered({});
-  const three = await rendered({ processes: '3' });
-  expect(three).toEqual(one);
+  expect(await rendered({ processes: '3' })).toEqual(one);
   const names = Object.keys(one.files);
   expect(one.pages).toBe(names.length);
   expect(names.filter((name) => name.startsWith('jobs/'))).toHaveLength(JOBS);

@@ -45,22 +45,20 @@ describe('the advert is found in the page of', () => {
   });
 });
 
-describe('extractPage', () => {
-  it.each([
-    ['tags without end', '<div>'.repeat(50_000)],
-    ['levels without end', '<b><p>'.repeat(15_000)],
-  ])('gives up on %s, and takes no longer than for a flat page of that length', (_what, html) => {
-    const extract = (inner: string) => {
-      const { user } = process.cpuUsage();
-      const found = extractPage(`<main>${inner}${'word '.repeat(100)}`, 'https://a.example/');
-      return { found, cpu: process.cpuUsage({ user, system: 0 }).user };
-    };
-    const flat = '<p>b</p> '.repeat(html.length / 9);
-    extract(flat);
-    const hostile = extract(html);
-    expect(hostile.found).toBeUndefined();
-    expect(hostile.cpu).toBeLessThan(3 * extract(flat).cpu + 1e6);
-  });
+it.each([
+  ['tags without end', '<div>'.repeat(50_000)],
+  ['levels without end', '<b><p>'.repeat(15_000)],
+])('extractPage gives up on %s, and takes no longer than for a flat page of that length', (_what, html) => {
+  const extract = (inner: string) => {
+    const { user } = process.cpuUsage();
+    const found = extractPage(`<main>${inner}${'word '.repeat(100)}`, 'https://a.example/');
+    return { found, cpu: process.cpuUsage({ user, system: 0 }).user };
+  };
+  const flat = '<p>b</p> '.repeat(html.length / 9);
+  extract(flat);
+  const hostile = extract(html);
+  expect(hostile.found).toBeUndefined();
+  expect(hostile.cpu).toBeLessThan(3 * extract(flat).cpu + 1e6);
 });
 
 describe('JSON-LD is read', () => {
@@ -97,38 +95,36 @@ describe('JSON-LD is read', () => {
   });
 });
 
-describe('isHtml', () => {
-  it.each([
-    ['text/html', '<!doctype html>', true],
-    ['text/html; charset=utf-8', '\n\n<html>', true],
-    ['TEXT/HTML', '<p>', true],
-    ['application/xhtml+xml', '<?xml version="1.0"?>', true],
-    [null, '<!doctype html>', true],
-    ['text/html', 'Warning: mysql <br>\n<html>', true],
-    ['text/html', '{"jobs":[]}', false],
-    ['application/json', '<!doctype html>', false],
-    ['application/pdf', '%PDF-1.7', false],
-    ['text/plain', '<html>', true],
-    ['text/plain; charset=utf-8', '\n<!-- x --><!DOCTYPE html>', true],
-    ['text/plain', '<b>not</b> a page', false],
-    ['application/octet-stream', '<!doctype html>', true],
-    ['application/xml', '<?xml version="1.0"?><html>', true],
-    ['application/xml', '<?xml version="1.0"?><rss>', false],
-    ['text/html, text/html; charset=utf-8', '<p>', true],
-    ['html', '<html>', true],
-    ['TEXT/HTML;', '<p>', true],
-    ['; charset=utf-8', '<!doctype html>', true],
-    ['', '<p>', true],
-    ['*/*', '<html>', true],
-    ['unknown/unknown', '<html>', true],
-    ['application/ld+json', '<html>', false],
-    ['application/rss+xml', '<html>', false],
-    ['image/svg+xml', '<html>', false],
-    [null, '{"jobs":[]}', false],
-    [null, '%PDF-1.7', false],
-  ])('%s starting with %j: %s', (contentType, start, answer) => {
-    expect(isHtml(contentType, start)).toBe(answer);
-  });
+it.each([
+  ['text/html', '<!doctype html>', true],
+  ['text/html; charset=utf-8', '\n\n<html>', true],
+  ['TEXT/HTML', '<p>', true],
+  ['application/xhtml+xml', '<?xml version="1.0"?>', true],
+  [null, '<!doctype html>', true],
+  ['text/html', 'Warning: mysql <br>\n<html>', true],
+  ['text/html', '{"jobs":[]}', false],
+  ['application/json', '<!doctype html>', false],
+  ['application/pdf', '%PDF-1.7', false],
+  ['text/plain', '<html>', true],
+  ['text/plain; charset=utf-8', '\n<!-- x --><!DOCTYPE html>', true],
+  ['text/plain', '<b>not</b> a page', false],
+  ['application/octet-stream', '<!doctype html>', true],
+  ['application/xml', '<?xml version="1.0"?><html>', true],
+  ['application/xml', '<?xml version="1.0"?><rss>', false],
+  ['text/html, text/html; charset=utf-8', '<p>', true],
+  ['html', '<html>', true],
+  ['TEXT/HTML;', '<p>', true],
+  ['; charset=utf-8', '<!doctype html>', true],
+  ['', '<p>', true],
+  ['*/*', '<html>', true],
+  ['unknown/unknown', '<html>', true],
+  ['application/ld+json', '<html>', false],
+  ['application/rss+xml', '<html>', false],
+  ['image/svg+xml', '<html>', false],
+  [null, '{"jobs":[]}', false],
+  [null, '%PDF-1.7', false],
+])('isHtml: %s starting with %j: %s', (contentType, start, answer) => {
+  expect(isHtml(contentType, start)).toBe(answer);
 });
 
 describe('decodePage', () => {

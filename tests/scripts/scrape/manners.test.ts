@@ -46,8 +46,7 @@ describe('robots.txt', () => {
       ...PAGES,
       'a.example/robots.txt': (_request, response) => response.writeHead(status).end(),
     });
-    const state = await stateOf(...JOBS);
-    expect(await run(state, site)).toMatchObject({ read });
+    expect(await run(await stateOf(...JOBS), site)).toMatchObject({ read });
     expect(site.takePages()).toHaveLength(read);
   });
 

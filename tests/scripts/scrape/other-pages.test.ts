@@ -51,8 +51,7 @@ describe('text of another page is not shown as that of a job', () => {
     ['a login that comes back', 'Members area <form action="/login?next=/baker"></form>'],
     ['a home page', 'We bake since 1970. <a href="/baker">Read on</a>'],
   ])('%s', async (_what, text, title = 'Please wait') => {
-    const page = `<title>${title}</title><main>${text}</main>`;
-    const site = await web({ 'a.example/1': page });
+    const site = await web({ 'a.example/1': `<title>${title}</title><main>${text}</main>` });
     const state = await stateOf(stored('one', 'http://a.example/1'));
     expect(await run(state, site)).toMatchObject({ empty: 1 });
     expect(pageOf(state, 'http://a.example/1')?.['reason']).toBe('other-text');

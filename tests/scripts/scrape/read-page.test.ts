@@ -42,16 +42,14 @@ describe('a page names its job', () => {
   ])('but not %s', (_what, html) => expect(namesOf(html)('Senior Accountant (m/w/d)')).toBe(false));
 });
 
-describe('a page at another address', () => {
-  it.each([
-    ['has all words', '<h1>Senior Accountant</h1>', true],
-    ['has two of three', '<h1>Senior Accountant</h1>', true, 'Senior Accountant Payroll'],
-    ['has one of two: another job', '<h1>Senior Engineer</h1>', false],
-    ['has one of three', '<h1>Senior Engineer</h1>', false, 'Senior Accountant Payroll'],
-    ['has none', '<h1>Welcome</h1>', false],
-  ])('%s', (_what, html, expected, title = 'Senior Accountant') => {
-    expect(namesOf(html, true)(title)).toBe(expected);
-  });
+it.each([
+  ['has all words', '<h1>Senior Accountant</h1>', true],
+  ['has two of three', '<h1>Senior Accountant</h1>', true, 'Senior Accountant Payroll'],
+  ['has one of two: another job', '<h1>Senior Engineer</h1>', false],
+  ['has one of three', '<h1>Senior Engineer</h1>', false, 'Senior Accountant Payroll'],
+  ['has none', '<h1>Welcome</h1>', false],
+])('a page at another address: %s', (_what, html, expected, title = 'Senior Accountant') => {
+  expect(namesOf(html, true)(title)).toBe(expected);
 });
 
 describe('a text that replaces an advert', () => {

@@ -126,8 +126,7 @@ describe('a page that refreshes to another', () => {
 
   it('stops in a loop', async () => {
     const site = await web({ 'a.example/1': refresh('/2'), 'a.example/2': refresh('/1') });
-    const state = await stateOf(stored('one', 'http://a.example/1'));
-    expect(await run(state, site)).toMatchObject({ failed: 1 });
+    expect(await run(await stateOf(stored('one', 'http://a.example/1')), site)).toMatchObject({ failed: 1 });
     expect(site.takePages()).toHaveLength(4);
   });
 });
@@ -285,35 +284,31 @@ describe('when a page is visited again', () => {
   });
 });
 
-describe('410', () => {
-  it('withdraws the job until the page is back', async () => {
-    const site = await web({ 'a.example/1': html() });
-    const state = await stateOf(stored('one', 'http://a.example/1'));
-    const listed = (days: number) => {
-      const { jobs, tombstones } = inMemory(
-        readDataset(state, { now: new Date(NOW.getTime() + days * DAY) }),
-      );
-      return { jobs: jobs.map(({ id }) => id), gone: tombstones.map(({ id, goneAt }) => [id, goneAt]) };
-    };
-    await run(state, site);
-    expect(inMemory(readDataset(state, { now: NOW })).jobs).toMatchObject([
-      { id: 'one', pageCheckedAt: NOW.toISOString(), excerpt: expect.stringMatching(/^You will/) as string },
-    ]);
-    site.pages['a.example/1'] = (_request, response) => response.writeHead(410).end();
-    expect(await run(state, site, { days: 7 })).toMatchObject({ withdrawn: 1 });
-    const withdrawn = { jobs: [], gone: [['one', '2026-01-27T06:00:00.000Z']] };
-    expect(listed(7)).toEqual(withdrawn);
-    expect(pageTermsReader(state.db)('one')).toBe('');
-    // Another 410, or a bad day of the server, does not bring it back or make it gone anew.
-    await run(state, site, { days: 14 });
-    site.pages['a.example/1'] = (_request, response) => response.writeHead(500).end();
-    await run(state, site, { days: 21 });
-    expect(listed(21)).toEqual(withdrawn);
-    expect(listed(40)).toEqual({ jobs: [], gone: [] });
-    site.pages['a.example/1'] = html();
-    expect(await run(state, site, { days: 22 })).toMatchObject({ read: 1 });
-    expect(listed(22)).toEqual({ jobs: ['one'], gone: [] });
-  });
+it('410 withdraws the job until the page is back', async () => {
+  const site = await web({ 'a.example/1': html() });
+  const state = await stateOf(stored('one', 'http://a.example/1'));
+  const listed = (days: number) => {
+    const { jobs, tombstones } = inMemory(readDataset(state, { now: new Date(NOW.getTime() + days * DAY) }));
+    return { jobs: jobs.map(({ id }) => id), gone: tombstones.map(({ id, goneAt }) => [id, goneAt]) };
+  };
+  await run(state, site);
+  expect(inMemory(readDataset(state, { now: NOW })).jobs).toMatchObject([
+    { id: 'one', pageCheckedAt: NOW.toISOString(), excerpt: expect.stringMatching(/^You will/) as string },
+  ]);
+  site.pages['a.example/1'] = (_request, response) => response.writeHead(410).end();
+  expect(await run(state, site, { days: 7 })).toMatchObject({ withdrawn: 1 });
+  const withdrawn = { jobs: [], gone: [['one', '2026-01-27T06:00:00.000Z']] };
+  expect(listed(7)).toEqual(withdrawn);
+  expect(pageTermsReader(state.db)('one')).toBe('');
+  // Another 410, or a bad day of the server, does not bring it back or make it gone anew.
+  await run(state, site, { days: 14 });
+  site.pages['a.example/1'] = (_request, response) => response.writeHead(500).end();
+  await run(state, site, { days: 21 });
+  expect(listed(21)).toEqual(withdrawn);
+  expect(listed(40)).toEqual({ jobs: [], gone: [] });
+  site.pages['a.example/1'] = html();
+  expect(await run(state, site, { days: 22 })).toMatchObject({ read: 1 });
+  expect(listed(22)).toEqual({ jobs: ['one'], gone: [] });
 });
 
 describe('limits of a run', () => {
@@ -326,8 +321,7 @@ describe('limits of a run', () => {
     expect(first.read).toBeGreaterThan(0);
     expect(first.left).toBe(20 - first.read);
     expect(first.failed).toBe(0);
-    const second = await run(state, site);
-    expect(second).toMatchObject({ due: first.left, read: first.left, left: 0 });
+    expect(await run(state, site)).toMatchObject({ due: first.left, read: first.left, left: 0 });
   });
 
   it('names for documentation are not requested, cost no pause, and are no failure', async () => {

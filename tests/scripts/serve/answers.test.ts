@@ -34,8 +34,8 @@ afterAll(() => site.close());
 type Answer = { status: number; headers: Headers };
 
 /** Sends a text as it is, and gives the first answer. */
-function send(text: string): Promise<Answer> {
-  return new Promise((resolve, reject) => {
+const send = (text: string): Promise<Answer> =>
+  new Promise((resolve, reject) => {
     const { hostname, port } = new URL(site.url);
     const socket = connect({ host: hostname, port: Number(port) }, () => socket.write(text));
     let all = '';
@@ -53,7 +53,6 @@ function send(text: string): Promise<Answer> {
       resolve({ status: Number(first.split(' ')[1]), headers: new Headers(headers as [string, string][]) });
     });
   });
-}
 
 const request = (
   method: string,

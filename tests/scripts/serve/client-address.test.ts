@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { clientAddress, networkOf } from '../../../scripts/serve/client-address.ts';
 
 test.each([
@@ -19,24 +19,24 @@ const addressOf = (proxies: string, remoteAddress: string, forwarded?: string): 
     socket: { remoteAddress } as never,
   });
 
-describe('X-Forwarded-For', () => {
-  test.each<[why: string, proxies: string, peer: string, forwarded: string | undefined, client: string]>([
-    ['says nothing where no proxy is trusted', '', '127.0.0.1', '192.0.2.7', '127.0.0.1'],
-    ['says nothing of others than proxies', '127.0.0.1', '198.51.100.1', '192.0.2.7', '198.51.100.1'],
-    ['is believed of a proxy', '127.0.0.1', '127.0.0.1', '192.0.2.7', '192.0.2.7'],
-    ['is believed of one that is reached by IPv6', '127.0.0.1', '::ffff:127.0.0.1', '192.0.2.7', '192.0.2.7'],
-    ['is believed at its end alone', '127.0.0.1', '127.0.0.1', '203.0.113.9, 192.0.2.7', '192.0.2.7'],
-    [
-      'is followed through proxies',
-      '127.0.0.1, 10.0.0.0/8',
-      '127.0.0.1',
-      '203.0.113.9, 192.0.2.7, 10.1.2.3',
-      '192.0.2.7',
-    ],
-    ['leads to a network', '127.0.0.1', '127.0.0.1', '2001:db8:1:2:3:4:5:6', '2001:db8:1:2::'],
-    ['may be missing', '127.0.0.1', '127.0.0.1', undefined, '127.0.0.1'],
-    ['may be empty', '127.0.0.1', '127.0.0.1', ' , ', '127.0.0.1'],
-    ['may be no address', '127.0.0.1', '127.0.0.1', '192.0.2.7, unknown', '127.0.0.1'],
-    ['may name proxies alone', '10.0.0.0/8', '10.0.0.1', '10.0.0.2', '10.0.0.2'],
-  ])('%s', (_, proxies, peer, forwarded, client) => expect(addressOf(proxies, peer, forwarded)).toBe(client));
-});
+test.each<[why: string, proxies: string, peer: string, forwarded: string | undefined, client: string]>([
+  ['says nothing where no proxy is trusted', '', '127.0.0.1', '192.0.2.7', '127.0.0.1'],
+  ['says nothing of others than proxies', '127.0.0.1', '198.51.100.1', '192.0.2.7', '198.51.100.1'],
+  ['is believed of a proxy', '127.0.0.1', '127.0.0.1', '192.0.2.7', '192.0.2.7'],
+  ['is believed of one that is reached by IPv6', '127.0.0.1', '::ffff:127.0.0.1', '192.0.2.7', '192.0.2.7'],
+  ['is believed at its end alone', '127.0.0.1', '127.0.0.1', '203.0.113.9, 192.0.2.7', '192.0.2.7'],
+  [
+    'is followed through proxies',
+    '127.0.0.1, 10.0.0.0/8',
+    '127.0.0.1',
+    '203.0.113.9, 192.0.2.7, 10.1.2.3',
+    '192.0.2.7',
+  ],
+  ['leads to a network', '127.0.0.1', '127.0.0.1', '2001:db8:1:2:3:4:5:6', '2001:db8:1:2::'],
+  ['may be missing', '127.0.0.1', '127.0.0.1', undefined, '127.0.0.1'],
+  ['may be empty', '127.0.0.1', '127.0.0.1', ' , ', '127.0.0.1'],
+  ['may be no address', '127.0.0.1', '127.0.0.1', '192.0.2.7, unknown', '127.0.0.1'],
+  ['may name proxies alone', '10.0.0.0/8', '10.0.0.1', '10.0.0.2', '10.0.0.2'],
+])('X-Forwarded-For: %s', (_, proxies, peer, forwarded, client) =>
+  expect(addressOf(proxies, peer, forwarded)).toBe(client),
+);

@@ -34,9 +34,7 @@ test.each<[string, Record<string, string>]>([
     'spam.example\tSee https://b.example/#x\nb.example',
     { 'spam.example': 'See https://b.example/#x', 'b.example': '' },
   ],
-])('%j is read', (text, expected) => {
-  expect(listOf(text)).toEqual(expected);
-});
+])('%j is read', (text, expected) => expect(listOf(text)).toEqual(expected));
 
 test.each([
   'localhost',
@@ -70,22 +68,18 @@ test('a reason is a single readable line', () => {
 
 test('a domain blocks its subdomains, and no others', () => {
   const blocked = blockedDomains('spam.example, jobs.b.example');
-  const domains = [
-    'spam.example',
-    'www.spam.example',
-    'a.b.spam.example',
-    'notspam.example',
-    'example',
-    'spam.example.org',
-    'b.example',
-    'jobs.b.example',
-  ];
-  expect(domains.filter((domain) => isBlocked(blocked, domain))).toEqual([
-    'spam.example',
-    'www.spam.example',
-    'a.b.spam.example',
-    'jobs.b.example',
-  ]);
+  expect(
+    [
+      'spam.example',
+      'www.spam.example',
+      'a.b.spam.example',
+      'notspam.example',
+      'example',
+      'spam.example.org',
+      'b.example',
+      'jobs.b.example',
+    ].filter((domain) => isBlocked(blocked, domain)),
+  ).toEqual(['spam.example', 'www.spam.example', 'a.b.spam.example', 'jobs.b.example']);
 });
 
 describe('the list', () => {

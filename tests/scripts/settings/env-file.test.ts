@@ -31,9 +31,8 @@ const TAKEN: [what: string, input: Input, values: Record<string, string>][] = [
 ];
 describe('accepted lines', () => {
   test.each(TAKEN)('%s', (_what, input, values) => expect(read(input)).toEqual(values));
-  test('UTF-16 of Windows PowerShell', () => {
-    expect(read(utf16('\ufeffA=ä\r\nB=2\r\n'))).toEqual({ A: 'ä', B: '2' });
-  });
+  test('UTF-16 of Windows PowerShell', () =>
+    expect(read(utf16('\ufeffA=ä\r\nB=2\r\n'))).toEqual({ A: 'ä', B: '2' }));
   test.each(TAKEN)('a whole file is read as by Node: %s', (_what, input, values) => {
     expect({ ...parseEnv(String(input).replace('\ufeff', '')) }).toEqual(values);
   });

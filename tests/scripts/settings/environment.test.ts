@@ -97,13 +97,12 @@ describe('every command that reads settings refuses an unreadable .env', () => {
     await writeFile(join(cwd, '.env'), 'POSTGRES_PASSWORD=x\n');
     const run = (env: Record<string, string>) =>
       new Promise<string>((done) => {
-        const child = execFile(
+        execFile(
           process.execPath,
           [resolve('scripts/cli.ts'), 'validate', '-'],
           { cwd, env: { ...process.env, ...env } },
           (error, out, log) => done(`${error?.code ?? 0} ${out}${log}`),
-        );
-        child.stdin?.end('{}');
+        ).stdin?.end('{}');
       });
     expect(await run({ EXPORT_ULR: 'x' })).toMatch(/^1 [^]*standard input: invalid/);
     expect(await run({ CONTACT_ULR: 'x' })).toMatch(

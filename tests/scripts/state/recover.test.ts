@@ -17,8 +17,7 @@ async function recover(content: string | undefined, outDir: string) {
   const stateDir = await tempDir();
   if (content !== undefined) await writeFile(stateFile(stateDir), content);
   let printed = '';
-  const output = { write: (text: string) => (printed += text) };
-  const progress = createProgress({ output, format: 'text' });
+  const progress = createProgress({ output: { write: (text: string) => (printed += text) }, format: 'text' });
   const state = await openOrRecoverState({ stateDir, outDir, now, progress });
   onTestFinished(() => state.close());
   const jobs = state.db

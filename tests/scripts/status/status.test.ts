@@ -87,8 +87,7 @@ async function stateWithTroubles() {
 
 test('the overview counts, and names who has something wrong, broken feeds first', async () => {
   const { state } = await stateWithTroubles();
-  const domains = readStatus(state.db);
-  expect(overview(domains, { exportedAt: AT, all: false })).toMatchInlineSnapshot(`
+  expect(overview(readStatus(state.db), { exportedAt: AT, all: false })).toMatchInlineSnapshot(`
     "Export of 2026-01-20T06:00:00.000Z: 4 domains, 4 jobs.
     feeds  2 healthy, 2 unhealthy
     pages  2 failed, 1 read

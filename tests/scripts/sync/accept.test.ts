@@ -236,8 +236,7 @@ describe('hostile feeds', () => {
   test('a million unknown names in one object give the first findings', () => {
     const names = Array.from({ length: 1_000_000 }, (_, index) => `"k${index}":0`).join(',');
     const text = JSON.stringify(feed('acme')).replace('"country"', `${names},"country"`);
-    const verdict = acceptFeed('acme.example', Buffer.from(text), { now });
-    expect(verdict.findings).toHaveLength(20);
+    expect(acceptFeed('acme.example', Buffer.from(text), { now }).findings).toHaveLength(20);
   });
 
   test('at most 20 findings are kept, each short', () => {

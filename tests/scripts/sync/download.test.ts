@@ -151,8 +151,7 @@ async function refusal(
   await site.syncFeeds({ a: feed('a') });
   const before = site.dump();
   const pauses: number[] = [];
-  const wait = async (ms: number) => void pauses.push(ms);
-  const error = await site.sync(url, { wait, ...changes }).then(
+  const error = await site.sync(url, { wait: async (ms: number) => void pauses.push(ms), ...changes }).then(
     () => new Error('nothing was refused'),
     (reason: Error & { code?: string; hint?: string; exitCode?: number }) => reason,
   );
@@ -215,8 +214,7 @@ describe('rate limits', () => {
   test('a short Retry-After is waited for', async () => {
     const { url, asked } = await provider(status(429, { 'retry-after': '7' }), ok());
     const pauses: number[] = [];
-    const site = await newSite();
-    await site.sync(url, { wait: async (ms) => void pauses.push(ms) });
+    await (await newSite()).sync(url, { wait: async (ms) => void pauses.push(ms) });
     expect([asked.length, pauses]).toEqual([2, [7_000]]);
   });
 
@@ -276,8 +274,7 @@ describe('networks that fail', () => {
   test('nobody listens', async () => {
     const server = await startServer(() => undefined);
     await server.close();
-    const site = await newSite();
-    await expect(site.sync(`${server.origin}/x`)).rejects.toMatchObject({
+    await expect((await newSite()).sync(`${server.origin}/x`)).rejects.toMatchObject({
       code: 'export-unreachable',
       message: expect.stringMatching(/^The export cannot be downloaded: /) as string,
     });

@@ -66,10 +66,9 @@ describe('the second sync', () => {
       outcome: 'unchanged',
       exportedAt: '2026-01-20T00:00:00.000Z',
     });
-    const seen = Object.fromEntries(
-      site.dataset().jobs.map(({ domain, lastSeenAt }) => [domain, lastSeenAt]),
-    );
-    expect(seen).toEqual({
+    expect(
+      Object.fromEntries(site.dataset().jobs.map(({ domain, lastSeenAt }) => [domain, lastSeenAt])),
+    ).toEqual({
       'a.example': '2026-01-20T00:00:00.000Z',
       'b.example': '2026-01-18T04:00:00.000Z',
     });
@@ -78,11 +77,9 @@ describe('the second sync', () => {
   test('takes changes and keeps when each job was first seen', async () => {
     const site = await newSite();
     await site.syncFeeds({ a: feed('a', 2), b: feed('b', 1) });
-    const summary = await site.syncFeeds(
-      { a: feed('a', [{ title: 'Changed' }, {}, {}]), b: feed('b', 1) },
-      day(1),
-    );
-    expect(summary).toMatchObject({ outcome: 'updated', changed: 1, jobs: 4 });
+    expect(
+      await site.syncFeeds({ a: feed('a', [{ title: 'Changed' }, {}, {}]), b: feed('b', 1) }, day(1)),
+    ).toMatchObject({ outcome: 'updated', changed: 1, jobs: 4 });
     const { jobs } = site.dataset();
     expect(
       jobs
@@ -154,8 +151,7 @@ describe('the second sync', () => {
 describe('refused exports leave the state unchanged', () => {
   test('under half of the domains, unless accepted', async () => {
     const site = await newSite();
-    const five = Object.fromEntries(['a', 'b', 'c', 'd', 'e'].map((name) => [name, feed(name)]));
-    await site.syncFeeds(five);
+    await site.syncFeeds(Object.fromEntries(['a', 'b', 'c', 'd', 'e'].map((name) => [name, feed(name)])));
     const before = site.dump();
     const two = { a: feed('a'), b: feed('b') };
     await expect(site.syncFeeds(two)).rejects.toMatchObject({
@@ -380,8 +376,7 @@ test('hostile feeds among valid ones break nothing', async () => {
     links: feed('links', [{ url: 'javascript:alert(1)' }, {}]),
     nested: { version: '1.0', jobs: JSON.parse(`${'['.repeat(1000)}${']'.repeat(1000)}`) as unknown },
   };
-  const summary = await site.syncFeeds(feeds, { config: { DOMAIN_MAX_JOBS: 1000 } });
-  expect(summary).toMatchObject({
+  expect(await site.syncFeeds(feeds, { config: { DOMAIN_MAX_JOBS: 1000 } })).toMatchObject({
     domains: 8,
     unhealthy: 1,
     repeats: 49,

@@ -68,8 +68,7 @@ describe('jobs of a domain', () => {
 
   test('over the daily limit are added on the next days, though the feed stays the same', async () => {
     const site = await newSite();
-    const export1 = { a: feed('a', jobs(100)), b };
-    await site.syncFeeds(export1);
+    await site.syncFeeds({ a: feed('a', jobs(100)), b });
     await site.syncFeeds({ a: feed('a', jobs(6000)), b }, day(8));
     expect([live(site), notices(site)]).toEqual([1100, [['a.example', 'new-jobs-wait', 4900]]]);
     const same = join(site.dir, 'export-2.tar');

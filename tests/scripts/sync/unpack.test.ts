@@ -119,8 +119,7 @@ test('a zip archive whose directory and local header disagree is damaged', async
 
 test('no single wrong bit turns a feed of a zip archive into a link', async () => {
   const zip = await packZip(files);
-  const directory = zip.indexOf('PK\u0001\u0002', 'latin1');
-  zip[directory + 41]! ^= 0o020000 >>> 8; // a regular file: a symbolic link
+  zip[zip.indexOf('PK\u0001\u0002', 'latin1') + 41]! ^= 0o020000 >>> 8; // a regular file: a symbolic link
   expect(readable(await entriesOf(zip))).toEqual(expected);
 });
 
@@ -138,8 +137,7 @@ test('a zip archive with more feeds than declared is damaged', async () => {
 test('a zip archive whose entry has more compressed data than its feed needs is damaged', async () => {
   const zip = await packZip({ 'a.example.json': '{}', 'b.example.json': '{}' });
   const directory = zip.indexOf('PK\u0001\u0002', 'latin1');
-  const size = zip.readUInt32LE(directory + 20);
-  zip.writeUInt32LE(size + 4, directory + 20);
+  zip.writeUInt32LE(zip.readUInt32LE(directory + 20) + 4, directory + 20);
   await expect(entriesOf(zip)).rejects.toEqual(refusal('export-broken'));
 });
 
@@ -167,10 +165,9 @@ test.each([
 });
 
 test('a bomb is stopped at the limit', async () => {
-  const zeros = Buffer.alloc(64 * 1024 * 1024);
-  await expect(entriesOf(gzipSync(zeros), { unpackedBytes: 1_000_000 })).rejects.toEqual(
-    refusal('export-too-large'),
-  );
+  await expect(
+    entriesOf(gzipSync(Buffer.alloc(64 * 1024 * 1024)), { unpackedBytes: 1_000_000 }),
+  ).rejects.toEqual(refusal('export-too-large'));
   const inZip = await packZip({ 'a.example.json': ' '.repeat(10_000_000) });
   expect(inZip.length).toBeLessThan(20_000);
   await expect(entriesOf(inZip, { unpackedBytes: 1_000_000 })).rejects.toEqual(refusal('export-too-large'));
@@ -204,8 +201,7 @@ test.each([
   ['uses another compression', 10, 14, 'compression'],
 ])('a zip archive with an entry that %s yields the others', async (_what, offset, value, problem) => {
   const bytes = await packZip({ 'a.example.json': '{}', 'b.example.json': '{}' });
-  const directory = bytes.indexOf('PK\u0001\u0002', 'latin1');
-  bytes.writeUInt16LE(value, directory + offset);
+  bytes.writeUInt16LE(value, bytes.indexOf('PK\u0001\u0002', 'latin1') + offset);
   // Said in one place alone it is damage.
   await expect(entriesOf(bytes)).rejects.toEqual(refusal('export-broken'));
   bytes.writeUInt16LE(value, offset - 2);
@@ -220,8 +216,7 @@ test.each([
   ['checksum', 16, 1],
 ])('a zip archive with an entry of a different %s is refused', async (_what, offset, value) => {
   const bytes = await packZip({ 'a.example.json': '{}' });
-  const directory = bytes.indexOf('PK\u0001\u0002', 'latin1');
-  bytes.writeUInt16LE(value, directory + offset);
+  bytes.writeUInt16LE(value, bytes.indexOf('PK\u0001\u0002', 'latin1') + offset);
   await expect(entriesOf(bytes)).rejects.toMatchObject({
     code: 'export-broken',
     message:
@@ -254,10 +249,9 @@ test('devices and folders in a tar archive are not read', async () => {
 });
 
 test('a long path in a pax header is read', async () => {
-  const name = `${'folder/'.repeat(40)}a.example.json`;
-  expect(readable(await entriesOf(await packTar({ [name]: '{}' })))).toEqual([
-    { domain: 'a.example', feed: '{}' },
-  ]);
+  expect(
+    readable(await entriesOf(await packTar({ [`${'folder/'.repeat(40)}a.example.json`]: '{}' }))),
+  ).toEqual([{ domain: 'a.example', feed: '{}' }]);
 });
 
 test('ndjson: lines without a feed are skipped, broken ones count for their domain', async () => {
@@ -307,8 +301,7 @@ async function tarOf(entries: readonly (readonly [Header, string?])[]): Promise<
 async function read(bytes: Buffer, limits: Partial<ExportLimits> = {}): Promise<[string, string][]> {
   const file = join(await tempDir(), 'export.bin');
   await writeFile(file, bytes);
-  const entries = await Array.fromAsync(unpack(file, { ...EXPORT_LIMITS, ...limits }));
-  return entries.flatMap((entry) => {
+  return (await Array.fromAsync(unpack(file, { ...EXPORT_LIMITS, ...limits }))).flatMap((entry) => {
     if (!('domain' in entry)) return [];
     return [[entry.domain, 'feed' in entry ? entry.feed.toString() : entry.problem]];
   });
@@ -379,8 +372,7 @@ test('tar: entries of unknown kinds are not feeds, and affect only their domain'
 });
 
 test('tar: two concatenated archives are both read', async () => {
-  const bytes = Buffer.concat([await tarOf([A]), await tarOf([file('b.example.json', '2')])]);
-  expect(await read(bytes)).toEqual([
+  expect(await read(Buffer.concat([await tarOf([A]), await tarOf([file('b.example.json', '2')])]))).toEqual([
     ['a.example', '{"a":1}'],
     ['b.example', '2'],
   ]);

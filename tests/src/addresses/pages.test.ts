@@ -18,12 +18,11 @@ const withPage = (values: Unnamed[], jobs: number): number => {
     keyof FacetValues,
     Unnamed[]
   >;
-  const named = nameValues(
+  return nameValues(
     { ...none, cities: values },
     () => jobs,
     () => 2,
-  );
-  return named.cities.filter(({ slug }) => slug !== undefined).length;
+  ).cities.filter(({ slug }) => slug !== undefined).length;
 };
 
 test('a single domain gets pages for as many towns as an honest chain needs', () => {

@@ -69,8 +69,7 @@ describe('an answer that several clients wait for', () => {
     onTestFinished(() => logged.mockRestore());
     const { begun, make } = longWork();
     const { context, leave } = asking();
-    const handler = answering((asked) => buildAnswer(asked, 'alone', 'text/plain', make));
-    const answer = handler(context);
+    const answer = answering((asked) => buildAnswer(asked, 'alone', 'text/plain', make))(context);
     await expect.poll(() => begun.length).toBe(1);
     leave();
     expect((await answer).status).toBe(400);

@@ -107,72 +107,64 @@ describe('a build that is deployed while requests are answered', () => {
   });
 });
 
-describe('with truncated files', () => {
-  it('the search is unavailable, and answers as soon as they are complete', async () => {
-    const site = await serve(0);
-    const dir = join(site.dir, 'search');
-    const files = (await readdir(dir, { recursive: true, withFileTypes: true }))
-      .filter((entry) => entry.isFile() && entry.name !== 'manifest.json')
-      .map((entry) => join(entry.parentPath, entry.name));
-    const whole = await Promise.all(files.map((file) => readFile(file)));
-    await Promise.all(files.map((file, i) => writeFile(file, whole[i]!.subarray(0, whole[i]!.length / 2))));
-    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    const answer = await site.get('/api/v1/jobs?q=baker');
-    expect(answer).toMatchObject({
-      status: 503,
-      body: { error: 'The search is not available. Try again in a minute.' },
-    });
-    expect(log).toHaveBeenCalled();
-    log.mockRestore();
-    await Promise.all(files.map((file, i) => writeFile(file, whole[i]!)));
-    expect((await site.get('/api/v1/jobs?q=baker')).status).toBe(200);
+it('with truncated files the search is unavailable, and answers as soon as they are complete', async () => {
+  const site = await serve(0);
+  const files = (await readdir(join(site.dir, 'search'), { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile() && entry.name !== 'manifest.json')
+    .map((entry) => join(entry.parentPath, entry.name));
+  const whole = await Promise.all(files.map((file) => readFile(file)));
+  await Promise.all(files.map((file, i) => writeFile(file, whole[i]!.subarray(0, whole[i]!.length / 2))));
+  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  expect(await site.get('/api/v1/jobs?q=baker')).toMatchObject({
+    status: 503,
+    body: { error: 'The search is not available. Try again in a minute.' },
   });
+  expect(log).toHaveBeenCalled();
+  log.mockRestore();
+  await Promise.all(files.map((file, i) => writeFile(file, whole[i]!)));
+  expect((await site.get('/api/v1/jobs?q=baker')).status).toBe(200);
 });
 
-describe('without a readable build', () => {
-  it('the search is unavailable, and answers as soon as there is one', async () => {
-    const site = await serve(0);
-    await rename(join(site.dir, 'search'), join(site.dir, 'away'));
-    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    const answer = await site.get('/api/v1/jobs');
-    expect(answer).toMatchObject({
-      status: 503,
-      body: { error: 'The search is not available. Try again in a minute.' },
-    });
-    expect([answer.headers.get('Retry-After'), answer.headers.get('Cache-Control')]).toEqual([
-      '60',
-      'no-store',
-    ]);
-    log.mockRestore();
-    await rename(join(site.dir, 'away'), join(site.dir, 'search'));
-    expect((await site.get('/api/v1/jobs')).status).toBe(200);
+it('without a readable build the search is unavailable, and answers as soon as there is one', async () => {
+  const site = await serve(0);
+  await rename(join(site.dir, 'search'), join(site.dir, 'away'));
+  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const answer = await site.get('/api/v1/jobs');
+  expect(answer).toMatchObject({
+    status: 503,
+    body: { error: 'The search is not available. Try again in a minute.' },
   });
+  expect([answer.headers.get('Retry-After'), answer.headers.get('Cache-Control')]).toEqual([
+    '60',
+    'no-store',
+  ]);
+  log.mockRestore();
+  await rename(join(site.dir, 'away'), join(site.dir, 'search'));
+  expect((await site.get('/api/v1/jobs')).status).toBe(200);
 });
 
-describe('a host that reads its own files', () => {
-  it('serves search files from disk, and the others from the deployment', async () => {
-    const { dir } = await serve(0);
-    const served = staticFiles(dir);
-    const read = fileReader(dir);
-    const asked: string[] = [];
-    let away = '';
-    const call = await functionRoutes('functions', {
-      ASSETS: {
-        fetch: (address) => {
-          const request = new Request(address);
-          asked.push(new URL(request.url).pathname.split('/')[2] ?? '');
-          return served(request);
-        },
+it('a host that reads its own files serves search files from disk, and the others from the deployment', async () => {
+  const { dir } = await serve(0);
+  const served = staticFiles(dir);
+  const read = fileReader(dir);
+  const asked: string[] = [];
+  let away = '';
+  const call = await functionRoutes('functions', {
+    ASSETS: {
+      fetch: (address) => {
+        const request = new Request(address);
+        asked.push(new URL(request.url).pathname.split('/')[2] ?? '');
+        return served(request);
       },
-      readFile: (path) => read(path.startsWith(away) ? 'not there' : path),
-    });
-    const search = async (q: string): Promise<unknown> =>
-      (await call(new Request(`https://jobs.example/api/v1/jobs?q=${q}`)))?.json();
-    away = 'nothing';
-    expect(await search('baker')).toMatchObject({ total: 120 });
-    expect(asked).not.toContain('words');
-    away = 'search/spelling/';
-    expect(await search('bakr')).toMatchObject({ total: 120 });
-    expect(asked).toContain('spelling');
+    },
+    readFile: (path) => read(path.startsWith(away) ? 'not there' : path),
   });
+  const search = async (q: string): Promise<unknown> =>
+    (await call(new Request(`https://jobs.example/api/v1/jobs?q=${q}`)))?.json();
+  away = 'nothing';
+  expect(await search('baker')).toMatchObject({ total: 120 });
+  expect(asked).not.toContain('words');
+  away = 'search/spelling/';
+  expect(await search('bakr')).toMatchObject({ total: 120 });
+  expect(asked).toContain('spelling');
 });

@@ -77,8 +77,7 @@ describe('what a reader says about saved jobs', () => {
   });
 
   test('what is no state or note is left out', () => {
-    const odd = { ...job('b'), state: 'hired', note: 5 };
-    expect(readDeviceData({ saved: [odd] }).saved).toEqual([job('b')]);
+    expect(readDeviceData({ saved: [{ ...job('b'), state: 'hired', note: 5 }] }).saved).toEqual([job('b')]);
     const long = { ...job('b'), note: 'x'.repeat(5000) };
     expect(readDeviceData({ saved: [long] }).saved[0]?.note).toHaveLength(2000);
   });

@@ -56,18 +56,16 @@ describe('what became of a job', () => {
     expect(readDeviceData({ saved: [{ ...job, stateAt: AT }] }).saved).toEqual([job]));
 });
 
-describe('answers', () => {
-  test('are remembered, the last thousand of them, in whatever storage holds', () => {
-    const store = memoryStore();
-    const id = (i: number): string =>
-      `c${String(i).replace(/\d/g, (digit) => 'abcdefghij'[Number(digit)]!)}`.padEnd(16, 'z');
-    store.setItem('jobfeed.asked', '{"length":1e9}');
-    expect(wasAnswered(store, job.id)).toBe(false);
-    for (let i = 0; i < 1100; i++) noteAnswer(store, id(i));
-    expect([0, 99, 100, 1099].map((i) => wasAnswered(store, id(i)))).toEqual([false, false, true, true]);
-    store.setItem('jobfeed.asked', JSON.stringify(['<script>', null, job.id]));
-    noteAnswer(store, id(1));
-    expect(store.getItem('jobfeed.asked')).toBe(JSON.stringify([job.id, id(1)]));
-    expect(wasAnswered(undefined, job.id)).toBe(false);
-  });
+test('answers are remembered, the last thousand of them, in whatever storage holds', () => {
+  const store = memoryStore();
+  const id = (i: number): string =>
+    `c${String(i).replace(/\d/g, (digit) => 'abcdefghij'[Number(digit)]!)}`.padEnd(16, 'z');
+  store.setItem('jobfeed.asked', '{"length":1e9}');
+  expect(wasAnswered(store, job.id)).toBe(false);
+  for (let i = 0; i < 1100; i++) noteAnswer(store, id(i));
+  expect([0, 99, 100, 1099].map((i) => wasAnswered(store, id(i)))).toEqual([false, false, true, true]);
+  store.setItem('jobfeed.asked', JSON.stringify(['<script>', null, job.id]));
+  noteAnswer(store, id(1));
+  expect(store.getItem('jobfeed.asked')).toBe(JSON.stringify([job.id, id(1)]));
+  expect(wasAnswered(undefined, job.id)).toBe(false);
 });

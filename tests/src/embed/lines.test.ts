@@ -22,8 +22,7 @@ test('an employer is referred to by its domain', () => {
 });
 
 test('an employer whose page has a different address is referred to by that', () => {
-  const other = { ...choice, page: '/employers/uber-com-0123456789ab/' };
-  expect(elementLines(other, { file: 'v1.js' })).toContain(
+  expect(elementLines({ ...choice, page: '/employers/uber-com-0123456789ab/' }, { file: 'v1.js' })).toContain(
     '<jobfeed-list src="https://jobs.example/employers/uber-com-0123456789ab/" lang',
   );
 });

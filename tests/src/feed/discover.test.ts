@@ -9,9 +9,8 @@ import type { Handler } from '../../lib/http-server.ts';
 const GOOD = { 'content-type': 'application/json', etag: '"1"' };
 const TEXT = JSON.stringify(FEED);
 
-async function check(handler: Handler, maxBytes = 10_000_000): Promise<DomainResult> {
-  return checkDomain(DOMAIN, { http: await feedServer(handler), now: NOW, maxBytes });
-}
+const check = async (handler: Handler, maxBytes = 10_000_000): Promise<DomainResult> =>
+  checkDomain(DOMAIN, { http: await feedServer(handler), now: NOW, maxBytes });
 const remarks = ({ discovery }: DomainResult): string[] =>
   discovery.remarks.map(({ level, code, message, hint }) => `${level} ${code}: ${message} ${hint}`);
 /** Redirects along the paths and answers at the last one. */
@@ -26,8 +25,7 @@ const along =
 
 describe('checkDomain', () => {
   it('has no remarks on a well served feed', async () => {
-    const result = await check((_request, response) => response.writeHead(200, GOOD).end(TEXT));
-    expect(result).toEqual({
+    expect(await check((_request, response) => response.writeHead(200, GOOD).end(TEXT))).toEqual({
       valid: true,
       errors: [],
       warnings: [],

@@ -103,15 +103,13 @@ describe('bytes', () => {
   });
 });
 
-describe('repeated names', () => {
-  it('are warned about, and the last one counts', () => {
-    const text = JSON.stringify(FEED).replace('"title":', '"title": 5, "title":');
-    const { valid, warnings } = validate(text);
-    expect(valid).toBe(true);
-    expect(warnings.map(({ code, path, message }) => `${code} ${path} ${message}`)).toEqual([
-      'duplicate-key $.jobs[0].title "title" appears more than once in the same object.',
-    ]);
-  });
+it('repeated names are warned about, and the last one counts', () => {
+  const text = JSON.stringify(FEED).replace('"title":', '"title": 5, "title":');
+  const { valid, warnings } = validate(text);
+  expect(valid).toBe(true);
+  expect(warnings.map(({ code, path, message }) => `${code} ${path} ${message}`)).toEqual([
+    'duplicate-key $.jobs[0].title "title" appears more than once in the same object.',
+  ]);
 });
 
 describe('hostile input', () => {

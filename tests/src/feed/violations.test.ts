@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { validateFeed } from '../../../src/feed/validate.ts';
 import { FEED, NOW, feedWith } from '../../lib/feeds.ts';
 import { rowsOf } from '../../lib/text-table.ts';
@@ -25,10 +25,8 @@ function textOf(document: string): string {
   return text ?? JSON.stringify({ ...FEED, ...feed, ...left });
 }
 
-describe('violations of the schema', () => {
-  it.each(rowsOf('violations'))('%s', (_, document, ...expected) => {
-    expect(errors(textOf(document))).toEqual(expected);
-  });
+it.each(rowsOf('violations'))('violations of the schema: %s', (_, document, ...expected) => {
+  expect(errors(textOf(document))).toEqual(expected);
 });
 
 it('does not confuse values with names of JavaScript', () => {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createFormat } from '../../../src/job/format.ts';
 
 const en = createFormat('en');
@@ -6,20 +6,18 @@ const de = createFormat('de');
 /** Locale data writes ranges with thin and no-break spaces. */
 const plain = (text: string): string => text.replace(/[\u2009\u202F\u00A0]/g, ' ').replace(/ – /g, '–');
 
-describe('salary', () => {
-  test.each([
-    [{ min: 80_000, max: 95_000, currency: 'CHF' }, 'CHF 80,000–95,000', '80.000–95.000 CHF'],
-    [{ min: 95_000, max: 80_000, currency: 'CHF' }, 'CHF 80,000–95,000', '80.000–95.000 CHF'],
-    [{ min: 22.5, currency: 'EUR' }, 'EUR 22.50', '22,50 EUR'],
-    [{ min: 100, max: 100, currency: 'EUR' }, 'EUR 100', '100 EUR'],
-    [{ min: 0, max: 500 }, '500', '500'],
-    [{ min: 0, max: 0, currency: 'EUR' }, '', ''],
-    [{ currency: 'EUR' }, '', ''],
-    [{ min: 5, currency: 'E<R' }, '', ''],
-  ])('%o', (salary, english, german) => {
-    expect(plain(en.salary(salary))).toBe(english);
-    expect(plain(de.salary(salary))).toBe(german);
-  });
+test.each([
+  [{ min: 80_000, max: 95_000, currency: 'CHF' }, 'CHF 80,000–95,000', '80.000–95.000 CHF'],
+  [{ min: 95_000, max: 80_000, currency: 'CHF' }, 'CHF 80,000–95,000', '80.000–95.000 CHF'],
+  [{ min: 22.5, currency: 'EUR' }, 'EUR 22.50', '22,50 EUR'],
+  [{ min: 100, max: 100, currency: 'EUR' }, 'EUR 100', '100 EUR'],
+  [{ min: 0, max: 500 }, '500', '500'],
+  [{ min: 0, max: 0, currency: 'EUR' }, '', ''],
+  [{ currency: 'EUR' }, '', ''],
+  [{ min: 5, currency: 'E<R' }, '', ''],
+])('salary: %o', (salary, english, german) => {
+  expect(plain(en.salary(salary))).toBe(english);
+  expect(plain(de.salary(salary))).toBe(german);
 });
 
 test.each([

@@ -191,8 +191,7 @@ describe('makeFeed', () => {
     expect(validateFeed(feedText(first.feed), { now })).toMatchObject({ valid: true, warnings: [] });
     const later = { ...options, now: new Date('2026-09-05T12:00:00Z'), before: first.feed };
     expect(makeFeed([undated], later)).toMatchObject({ isUnchanged: true, feed: first.feed });
-    const changed = makeFeed([{ ...undated, title: 'Köchin' }], later);
-    expect(changed.feed).toMatchObject({
+    expect(makeFeed([{ ...undated, title: 'Köchin' }], later).feed).toMatchObject({
       lastUpdated: '2026-09-05T12:00:00Z',
       jobs: [{ publishedAt: '2026-09-01' }],
     });

@@ -83,8 +83,7 @@ test('renders components, slots, HTML and scripts as Astro does', async () => {
   expect(own.match(/run\(\)/g)).toHaveLength(1);
 });
 
-test('says that a component cannot wait', async () => {
+test('says that a component cannot wait', async () =>
   await expect(bothOf(({ render }) => render(['', ''], Promise.resolve('late')))).rejects.toThrow(
     'Remove the await.',
-  );
-});
+  ));

@@ -10,12 +10,7 @@ const words = (seed: string) =>
   Array.from({ length: 40 }, (_, i) => `${seed}${'abcdefghij'[i % 10]}x`).join(' ');
 /** A domain with a job for each text. */
 const domain = (host: string, name: string, texts: readonly string[], url?: (i: number) => string) =>
-  texts.map((description, i) => ({
-    domain: host,
-    ...named(name),
-    description,
-    ...(url && { url: url(i) }),
-  }));
+  texts.map((description, i) => ({ domain: host, ...named(name), description, ...(url && { url: url(i) }) }));
 /** The number of owners of the jobs. */
 const count = (jobs: readonly Partial<Job>[]): number => new Set(findOwners(jobsOf(jobs))).size;
 const times = <T>(length: number, make: (i: number) => T): T[] => Array.from({ length }, (_, i) => make(i));

@@ -101,8 +101,7 @@ test('an area has the jobs of its regions and lists them; a country lists its ar
   );
   const values = facetValues(jobs, undefined, places);
   const made = createPageData({ jobs, places }, values);
-  const romandie = values.areas.find(({ value }) => value === 'CH-ROMANDIE');
-  const area = made.landingPageData(landing(romandie));
+  const area = made.landingPageData(landing(values.areas.find(({ value }) => value === 'CH-ROMANDIE')));
   expect([area.value, area.groups]).toMatchObject([{ slug: 'ch-romandie', jobs: 5 }, 5]);
   const related = Object.fromEntries(
     area.related.map(({ facet, values: all }) => [facet, all.map(({ value }) => value)]),

@@ -22,10 +22,9 @@ test('every method of a path is an operation, with its request body', () => {
 
 test('every operation of the description is listed with its parameters in words', () => {
   const search = apiOperations.find(({ id }) => id === 'searchJobs');
-  const allowed = Object.fromEntries(
-    search?.parameters.map((parameter) => [parameter.name, parameter.allowed]) ?? [],
-  );
-  expect(allowed).toMatchObject({
+  expect(
+    Object.fromEntries(search?.parameters.map((parameter) => [parameter.name, parameter.allowed]) ?? []),
+  ).toMatchObject({
     q: 'text, up to 200 characters',
     countries: 'text of 2 characters; repeatable',
     workTypes: 'remote, on-site, hybrid; repeatable',

@@ -30,8 +30,7 @@ test.each([
 });
 
 test('an address from a parameter is kept whole', () => {
-  const contact = 'https://x.example/a(b)?c&d="e"';
-  expect(proseHtml('[us]({contact})', page, { contact })).toBe(
+  expect(proseHtml('[us]({contact})', page, { contact: 'https://x.example/a(b)?c&d="e"' })).toBe(
     '<a href="https://x.example/a(b)?c&amp;d=&quot;e&quot;" data-setting="CONTACT_URL">us</a>',
   );
 });

@@ -28,9 +28,7 @@ describe('normalize', () => {
       fc.property(
         fc.string({ unit: fc.constantFrom(...'abeuoqäßüé'), maxLength: 12 }),
         fc.nat(12),
-        (word, end) => {
-          expect(normalize(word).startsWith(normalize(word.slice(0, end)))).toBe(true);
-        },
+        (word, end) => normalize(word).startsWith(normalize(word.slice(0, end))),
       ),
     ));
 

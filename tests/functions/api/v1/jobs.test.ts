@@ -82,8 +82,7 @@ describe('GET /api/v1/jobs', () => {
       const { body } = await places.get('/api/v1/jobs?cities=cologne');
       expect(body).toMatchObject({ total: 2 });
       expect(body).not.toHaveProperty('query');
-      const collapsed = await places.get('/api/v1/jobs?cities=K%C3%B6ln&collapse=true');
-      expect(collapsed.body).toMatchObject({
+      expect((await places.get('/api/v1/jobs?cities=K%C3%B6ln&collapse=true')).body).toMatchObject({
         total: 2,
         groups: 1,
         hits: [{ twins: { total: 1, jobs: [{ locations: [{ city: 'Cologne', country: 'DE' }] }] } }],
@@ -112,8 +111,7 @@ describe('GET /api/v1/jobs', () => {
 
   it('pages do not overlap, and pages past the end are empty', async () => {
     const all = await search('countries=CH&limit=50');
-    const second = await search('countries=CH&limit=5&offset=5');
-    expect(second.hits).toEqual(all.hits.slice(5, 10));
+    expect((await search('countries=CH&limit=5&offset=5')).hits).toEqual(all.hits.slice(5, 10));
     expect(await search('countries=CH&offset=100000')).toMatchObject({ hits: [], total: all.total });
   });
 
@@ -134,8 +132,7 @@ describe('GET /api/v1/jobs', () => {
   });
 
   it('suggests alternatives when nothing is found', async () => {
-    const result = await search('q=koch&countries=NO');
-    expect(result).toMatchObject({
+    expect(await search('q=koch&countries=NO')).toMatchObject({
       total: 0,
       waysOut: [{ filter: 'countries', values: ['NO'], total: (await search('q=koch')).total }],
     });
@@ -280,8 +277,7 @@ describe('GET /api/v1/jobs', () => {
   });
 
   it('answers 304 while build and search are unchanged', async () => {
-    const first = await fetch(`${site.url}/api/v1/jobs?q=pflege&countries=DE`);
-    const etag = first.headers.get('ETag') ?? '';
+    const etag = (await fetch(`${site.url}/api/v1/jobs?q=pflege&countries=DE`)).headers.get('ETag') ?? '';
     const same = await fetch(`${site.url}/api/v1/jobs?countries=de&q=pflege&limit=10&utm_source=x`, {
       headers: { 'If-None-Match': etag },
     });
@@ -457,15 +453,13 @@ describe('reduced answers', () => {
   });
 });
 
-describe('GET /api/v1/employers', () => {
-  it('lists all employers with jobs, most jobs first', async () => {
-    const { body } = await site.get('/api/v1/employers?limit=500');
-    const { employers, total } = body as { employers: { jobs: number; page: string }[]; total: number };
-    expect(total).toBe(new Set(jobs.map(({ domain }) => domain)).size);
-    expect(employers.reduce((sum, { jobs: count }) => sum + count, 0)).toBe(jobs.length);
-    expect(employers[0]!.page).toMatch(new RegExp(`^${SITE_URL}/employers/`));
-    const second = await site.get('/api/v1/employers?limit=1&offset=1&q=x');
-    expect(second.body).toMatchObject({ employers: [employers[1]], unknownParameters: ['q'] });
-    expect((await fetch(`${site.url}/api/v1/employers?limit=0`)).status).toBe(400);
-  });
+it('GET /api/v1/employers lists all employers with jobs, most jobs first', async () => {
+  const { body } = await site.get('/api/v1/employers?limit=500');
+  const { employers, total } = body as { employers: { jobs: number; page: string }[]; total: number };
+  expect(total).toBe(new Set(jobs.map(({ domain }) => domain)).size);
+  expect(employers.reduce((sum, { jobs: count }) => sum + count, 0)).toBe(jobs.length);
+  expect(employers[0]!.page).toMatch(new RegExp(`^${SITE_URL}/employers/`));
+  const second = await site.get('/api/v1/employers?limit=1&offset=1&q=x');
+  expect(second.body).toMatchObject({ employers: [employers[1]], unknownParameters: ['q'] });
+  expect((await fetch(`${site.url}/api/v1/employers?limit=0`)).status).toBe(400);
 });

@@ -32,8 +32,7 @@ test('a write error is reported once, by finish, and stops all further writing',
 });
 
 test('all files exist when finish resolves', async () => {
-  const outDir = await tempDir();
-  const artefacts = artefactWriter(outDir, NO_REUSE);
+  const artefacts = artefactWriter(await tempDir(), NO_REUSE);
   await artefacts.add('cards', text('cards'));
   await artefacts.add('cards', text('cards'));
   await artefacts.add('words', text('words'));

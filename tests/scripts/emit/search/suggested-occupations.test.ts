@@ -8,8 +8,7 @@ const { labels } = known;
 /** What is suggested where jobs have these titles: the names of a language and how many jobs, by suggestion. */
 async function suggested(language: string, titles: readonly string[]): Promise<[string[], number][]> {
   const jobs = titles.map((title, i) => ({ id: `job-${i}`, title, language }));
-  const all = await occupationSuggestions(occupationsOf(jobs, labels).found);
-  return all.map(({ names, jobs: count }) => [
+  return (await occupationSuggestions(occupationsOf(jobs, labels).found)).map(({ names, jobs: count }) => [
     names.filter((name) => name.language === language).map(({ text }) => text),
     count,
   ]);

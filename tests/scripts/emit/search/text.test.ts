@@ -14,8 +14,7 @@ test('the text table can be read back', () => {
     ['bäckerei', [300, 7, 12], 1, 1, true],
     ['koch', [2999], 0, 0, false],
   ] as const;
-  const sections = writeLabels(labels);
-  const meaningOf = readLabels(Buffer.concat(sections));
+  const meaningOf = readLabels(Buffer.concat(writeLabels(labels)));
   expect(labels.map(([key]) => meaningOf(key))).toEqual(
     labels.map(([, rows, own, onlyNear, isField]) => ({ rows, own, onlyNear, isField })),
   );

@@ -1,28 +1,24 @@
 import { describe, expect, it } from 'vitest';
 import { excerptOf, offsetOf, tokenEnd } from '../../../../src/client/validator/place.ts';
 
-describe('offsetOf', () => {
-  it('finds line and column with any line ends', () => {
-    const text = '\ufeffa\nbc\r\nde\rf';
-    expect(offsetOf(text, { line: 1, column: 1 })).toBe(1);
-    expect(offsetOf(text, { line: 2, column: 2 })).toBe(4);
-    expect(offsetOf(text, { line: 3, column: 1 })).toBe(7);
-    expect(offsetOf(text, { line: 4, column: 1 })).toBe(10);
-    expect(offsetOf(text, { line: 4, column: 9 })).toBe(text.length);
-  });
+it('offsetOf finds line and column with any line ends', () => {
+  const text = '\ufeffa\nbc\r\nde\rf';
+  expect(offsetOf(text, { line: 1, column: 1 })).toBe(1);
+  expect(offsetOf(text, { line: 2, column: 2 })).toBe(4);
+  expect(offsetOf(text, { line: 3, column: 1 })).toBe(7);
+  expect(offsetOf(text, { line: 4, column: 1 })).toBe(10);
+  expect(offsetOf(text, { line: 4, column: 9 })).toBe(text.length);
 });
 
-describe('tokenEnd', () => {
-  it.each([
-    ['"a \\" b": 1', 0, 8],
-    ['"open', 0, 5],
-    ['{"a"', 0, 1],
-    ['-1.5e3, 2', 0, 6],
-    ['null}', 0, 4],
-    [' x', 0, 1],
-    ['', 0, 0],
-  ])('of %j from %i is %i', (text, from, end) => expect(tokenEnd(text, from)).toBe(end));
-});
+it.each([
+  ['"a \\" b": 1', 0, 8],
+  ['"open', 0, 5],
+  ['{"a"', 0, 1],
+  ['-1.5e3, 2', 0, 6],
+  ['null}', 0, 4],
+  [' x', 0, 1],
+  ['', 0, 0],
+])('tokenEnd of %j from %i is %i', (text, from, end) => expect(tokenEnd(text, from)).toBe(end));
 
 describe('excerptOf', () => {
   it('shows two lines before and after, and a caret', () => {

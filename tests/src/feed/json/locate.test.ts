@@ -59,9 +59,8 @@ describe('locate', () => {
     ));
 
   it('locates names, the object around a missing value, and the last of repeated names', () => {
-    const text = '{"a": {"b": 1}, "a": {"b": 2}}';
     expect(
-      locate(text, [
+      locate('{"a": {"b": 1}, "a": {"b": 2}}', [
         problem(['a'], 'key'),
         problem(['a', 'b'], 'key'),
         problem(['a', 'b']),

@@ -171,8 +171,7 @@ it('explains failures differently in each language', async () => {
 });
 
 it("explains unreachable domains in the requested language, with the system's error code", async () => {
-  const http = await feedServer((request) => request.socket.destroy());
-  const options = { http, now: NOW, maxBytes: 1000 };
+  const options = { http: await feedServer((request) => request.socket.destroy()), now: NOW, maxBytes: 1000 };
   const [english, french] = await Promise.all([
     checkDomain(DOMAIN, options),
     checkDomain(DOMAIN, { ...options, say: await loadSay('fr') }),
