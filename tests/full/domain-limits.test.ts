@@ -17,15 +17,9 @@ import { tempDir } from '../lib/temp-dir.ts';
 const at = (days: number) => new Date(NOW.getTime() + days * 86_400_000);
 const number = (count: number) => Array.from({ length: count }, (_, index) => index);
 
+// prettier-ignore
 const TITLES = [
-  'Baker',
-  'Nurse',
-  'Software Engineer',
-  'Electrician',
-  'Accountant',
-  'Cook',
-  'Teacher',
-  'Painter',
+  'Baker', 'Nurse', 'Software Engineer', 'Electrician', 'Accountant', 'Cook', 'Teacher', 'Painter',
 ];
 const CITIES = ['Bern', 'Zürich', 'Basel', 'Genève', 'Lausanne', 'Luzern'];
 const TAGS = ['full-time', 'team', 'remote', 'bread', 'care', 'java', 'school', 'colour', 'figures', 'tools'];

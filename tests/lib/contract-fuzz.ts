@@ -72,18 +72,9 @@ export function testContractFuzz(serve: () => Promise<ApiSite>, runs = 150): voi
                 minLength,
                 maxLength: Math.min(maxLength, 50),
               });
+    // prettier-ignore
     const words = [
-      'entwickler',
-      'pflege',
-      'C++',
-      '.NET',
-      '"',
-      '-',
-      'zürich',
-      'e',
-      'entwikler',
-      '24/7',
-      '(m/w/d)',
+      'entwickler', 'pflege', 'C++', '.NET', '"', '-', 'zürich', 'e', 'entwikler', '24/7', '(m/w/d)',
     ];
     /** Of what the description says in words, values that are allowed. */
     const written: Record<string, string[]> = {

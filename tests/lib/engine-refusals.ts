@@ -146,51 +146,34 @@ export function testRefusals(refusals: RefusalSite, both: readonly Refusal[], bu
   const said = { error: { reason: 'rejected' }, message: 'rejected' };
 
   describe('builds and searches', () => {
-    test.each<Refusal>([
+    test.each<Refusal>(
+      // prettier-ignore
       [
-        'an authority that is not named',
-        () => withSettings({ ENGINE_CA_FILE: '' }),
-        /has a certificate that is not trusted: name that of its authority in ENGINE_CA_FILE/,
+        ['an authority that is not named', () => withSettings({ ENGINE_CA_FILE: '' }),
+          /has a certificate that is not trusted: name that of its authority in ENGINE_CA_FILE/],
+        [
+          'no engine',
+          async () =>
+            withSettings({ [refusals.engine().addressSetting]: `http://127.0.0.1:${await freePort()}` }),
+          /does not answer: start it, or correct SETTING/,
+        ],
+        ['something else than JSON',
+          () => withFault(always({ kind: 'status', status: 200, body: '<h1>Welcome</h1>' })),
+          /answers with something else than JSON: look whether SETTING leads to it/],
+        ['other JSON', () => withFault(always({ kind: 'status', status: 200, body: 'null' })),
+          /SETTING leads to/],
+        ['JSON of another program', () => withFault(always({ kind: 'status', status: 200, body: '{}' })),
+          /SETTING leads to/],
+        ['another address', () => withFault(always({ kind: 'status', status: 302,
+          headers: { Location: refusals.engine().url } })),
+          /sends on to another address \(302\): SETTING must name/],
+        ['no room for requests', () => withFault(always({ kind: 'status', status: 429, body: said })),
+          /has no room for more work, or is starting \(429\): look at its \w+ \(rejected\)/],
+        ['connections that end', () => withFault(always({ kind: 'cut', when: 'in-the-answer' })),
+          /does not answer: start it, or correct SETTING/],
+        ...both,
       ],
-      [
-        'no engine',
-        async () =>
-          withSettings({ [refusals.engine().addressSetting]: `http://127.0.0.1:${await freePort()}` }),
-        /does not answer: start it, or correct SETTING/,
-      ],
-      [
-        'something else than JSON',
-        () => withFault(always({ kind: 'status', status: 200, body: '<h1>Welcome</h1>' })),
-        /answers with something else than JSON: look whether SETTING leads to it/,
-      ],
-      [
-        'other JSON',
-        () => withFault(always({ kind: 'status', status: 200, body: 'null' })),
-        /SETTING leads to/,
-      ],
-      [
-        'JSON of another program',
-        () => withFault(always({ kind: 'status', status: 200, body: '{}' })),
-        /SETTING leads to/,
-      ],
-      [
-        'another address',
-        () =>
-          withFault(always({ kind: 'status', status: 302, headers: { Location: refusals.engine().url } })),
-        /sends on to another address \(302\): SETTING must name/,
-      ],
-      [
-        'no room for requests',
-        () => withFault(always({ kind: 'status', status: 429, body: said })),
-        /has no room for more work, or is starting \(429\): look at its \w+ \(rejected\)/,
-      ],
-      [
-        'connections that end',
-        () => withFault(always({ kind: 'cut', when: 'in-the-answer' })),
-        /does not answer: start it, or correct SETTING/,
-      ],
-      ...both,
-    ])('%s', async (_, arrange, says) => {
+    )('%s', async (_, arrange, says) => {
       await arrange();
       await expectRefusedBuild(says);
       await expectRefusedSearch(says);

@@ -110,15 +110,9 @@ export function manyDomains(link: Link, targets: Targets, day: string): Feeds {
 }
 
 const SKILLS = ['Python', 'SAP', 'Excel', 'Java', 'Pflege', 'Marketing', 'Sales'];
+// prettier-ignore
 const LEVELS = [
-  'Senior',
-  'Junior',
-  'Praktikum',
-  'Remote',
-  'Werkstudent',
-  'Director',
-  'Teilzeit',
-  'Freelance',
+  'Senior', 'Junior', 'Praktikum', 'Remote', 'Werkstudent', 'Director', 'Teilzeit', 'Freelance',
 ];
 const WORK = ['Flyer hero', 'Street promoter', 'Survey caller', 'Door opener', 'Leaflet folder'];
 

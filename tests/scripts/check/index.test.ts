@@ -44,67 +44,46 @@ async function smallSite(): Promise<SiteToCheck & { write: (file: string, text: 
 
 test('a complete site passes', async () => await checkSite(await smallSite()));
 
-test.each<[string, (site: Awaited<ReturnType<typeof smallSite>>) => Promise<unknown>, string]>([
+test.each<[string, (site: Awaited<ReturnType<typeof smallSite>>) => Promise<unknown>, string]>(
+  // prettier-ignore
   [
-    'a job without a page',
-    ({ nextDir }) => rm(join(nextDir, 'de/jobs', 'a'.repeat(16)), { recursive: true }),
-    '1 of 2 jobs have no page in de/jobs/, the first is aaaaaaaaaaaaaaaa.',
+    ['a job without a page',
+      ({ nextDir }) => rm(join(nextDir, 'de/jobs', 'a'.repeat(16)), { recursive: true }),
+      '1 of 2 jobs have no page in de/jobs/, the first is aaaaaaaaaaaaaaaa.'],
+    ['a page without a job', ({ write }) => write('jobs/cccccccccccccccc/index.html', ''),
+      '1 pages in jobs/ belong to no job, the first is cccccccccccccccc.'],
+    ['a missing file', ({ nextDir }) => rm(join(nextDir, 'feed.xml')), 'The file feed.xml is missing.'],
+    ['a link on a job page',
+      ({ write }) => write(`jobs/${'b'.repeat(16)}/index.html`, '<a href="/tags/bred/">'),
+      'jobs/bbbbbbbbbbbbbbbb/index.html links to "/tags/bred/", but no file answers it.'],
+    ['a stylesheet of a landing page',
+      ({ write }) => write('de/tags/bread/index.html', '<link rel="stylesheet" href="/assets/b.css">'),
+      'de/tags/bread/index.html links to "/assets/b.css", but no file answers it.'],
+    ['an absolute address of the site itself',
+      ({ write }) => write('index.html', '<link rel="canonical" href="https://jobs.example/en/">'),
+      'index.html links to "https://jobs.example/en/", but no file answers it.'],
+    ['a place on the same page', ({ write }) => write('404.html', '<a href="#main">'),
+      '404.html links to "#main", but the page has no such anchor.'],
+    ['what functions answer where none run', async (site) => void (site.functions = false),
+      'index.html links to "/api/v1/jobs", but no file answers it.'],
+    [
+      'the feed of a search where no functions run',
+      async (site) => {
+        site.functions = false;
+        for (const folder of ['', 'de/']) await site.write(`${folder}index.html`, '<a href="/feed.xml?q=x">');
+      },
+      'index.html links to "/feed.xml?q=x", which only a function could answer.',
+    ],
+    ['a wrong count',
+      ({ nextDir }) => emitFacetsJson(nextDir, facetValues([...jobs, exampleJob({ tags: ['bread'] })])),
+      'facets.json counts 3 jobs for countries "CH", which is wrong.'],
+    ['a missing value', ({ nextDir }) => emitFacetsJson(nextDir, facetValues(jobs.slice(1))),
+      'facets.json lacks 1 values of tags, the first is "bread".'],
+    ['a job that the index does not find',
+      async (site) => void (site.search = (await searchOf(jobs.slice(1))).search),
+      'The index says that it has 1 jobs, but there are 2.'],
   ],
-  [
-    'a page without a job',
-    ({ write }) => write('jobs/cccccccccccccccc/index.html', ''),
-    '1 pages in jobs/ belong to no job, the first is cccccccccccccccc.',
-  ],
-  ['a missing file', ({ nextDir }) => rm(join(nextDir, 'feed.xml')), 'The file feed.xml is missing.'],
-  [
-    'a link on a job page',
-    ({ write }) => write(`jobs/${'b'.repeat(16)}/index.html`, '<a href="/tags/bred/">'),
-    'jobs/bbbbbbbbbbbbbbbb/index.html links to "/tags/bred/", but no file answers it.',
-  ],
-  [
-    'a stylesheet of a landing page',
-    ({ write }) => write('de/tags/bread/index.html', '<link rel="stylesheet" href="/assets/b.css">'),
-    'de/tags/bread/index.html links to "/assets/b.css", but no file answers it.',
-  ],
-  [
-    'an absolute address of the site itself',
-    ({ write }) => write('index.html', '<link rel="canonical" href="https://jobs.example/en/">'),
-    'index.html links to "https://jobs.example/en/", but no file answers it.',
-  ],
-  [
-    'a place on the same page',
-    ({ write }) => write('404.html', '<a href="#main">'),
-    '404.html links to "#main", but the page has no such anchor.',
-  ],
-  [
-    'what functions answer where none run',
-    async (site) => void (site.functions = false),
-    'index.html links to "/api/v1/jobs", but no file answers it.',
-  ],
-  [
-    'the feed of a search where no functions run',
-    async (site) => {
-      site.functions = false;
-      for (const folder of ['', 'de/']) await site.write(`${folder}index.html`, '<a href="/feed.xml?q=x">');
-    },
-    'index.html links to "/feed.xml?q=x", which only a function could answer.',
-  ],
-  [
-    'a wrong count',
-    ({ nextDir }) => emitFacetsJson(nextDir, facetValues([...jobs, exampleJob({ tags: ['bread'] })])),
-    'facets.json counts 3 jobs for countries "CH", which is wrong.',
-  ],
-  [
-    'a missing value',
-    ({ nextDir }) => emitFacetsJson(nextDir, facetValues(jobs.slice(1))),
-    'facets.json lacks 1 values of tags, the first is "bread".',
-  ],
-  [
-    'a job that the index does not find',
-    async (site) => void (site.search = (await searchOf(jobs.slice(1))).search),
-    'The index says that it has 1 jobs, but there are 2.',
-  ],
-])('refuses %s', async (_, spoil, sentence) => {
+)('refuses %s', async (_, spoil, sentence) => {
   const site = await smallSite();
   await spoil(site);
   await expect(checkSite(site)).rejects.toMatchObject({

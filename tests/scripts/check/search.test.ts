@@ -95,24 +95,18 @@ test('a single job that is not found becomes a notice on its domain, with its ti
   });
 });
 
-test.each<[string, (search: Search) => Partial<Search>, string]>([
-  ['ids', () => ({ job: () => Promise.resolve(undefined) }), 'is not found by its id.'],
+test.each<[string, (search: Search) => Partial<Search>, string]>(
+  // prettier-ignore
   [
-    'words',
-    (search) => ({ search: (query: SearchQuery) => search.search({ ...query, q: query.q && 'nobody' }) }),
-    'is not found within its employer by "baker"',
+    ['ids', () => ({ job: () => Promise.resolve(undefined) }), 'is not found by its id.'],
+    ['words',
+      (search) => ({ search: (query: SearchQuery) => search.search({ ...query, q: query.q && 'nobody' }) }),
+      'is not found within its employer by "baker"'],
+    ['employers',
+      (search) => ({ search: (query: SearchQuery) => search.search(query.filters.employers ? { ...query,
+      filters: { employers: ['none.example'] } } : query) }), 'is not found within its employer.'],
   ],
-  [
-    'employers',
-    (search) => ({
-      search: (query: SearchQuery) =>
-        search.search(
-          query.filters.employers ? { ...query, filters: { employers: ['none.example'] } } : query,
-        ),
-    }),
-    'is not found within its employer.',
-  ],
-])('an index that finds no job by its %s is at fault', async (_what, broken, sentence) => {
+)('an index that finds no job by its %s is at fault', async (_what, broken, sentence) => {
   const { search } = await searchOf(six);
   const { problems, notices } = await searchProblems({ ...search, ...broken(search) }, { jobs: six });
   expect(notices).toEqual([]);

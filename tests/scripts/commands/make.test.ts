@@ -149,37 +149,28 @@ const ld = (job: object) =>
   `<script type="application/ld+json">${JSON.stringify({ '@type': 'JobPosting', ...job })}</script>`;
 const COOK = { title: 'Koch', employmentType: 'permanent', description: 'Sie kochen für unsere Gäste.' };
 const nothing = 'describes no jobs';
-it.each<[string, number, string, Partial<{ status: number; headers: object; body: string; cut: true }>]>([
-  ['a forbidden page', 3, 'answers 403', { status: 403 }],
-  ['a page that is gone', 3, 'answers 404', { status: 404 }],
-  ['too many requests', 3, 'answers 429', { status: 429, headers: { 'retry-after': '3600' } }],
-  ['a broken server', 3, 'answers 500', { status: 500 }],
-  ['a page that is cut off', 3, 'the connection was lost', { body: ld(COOK), cut: true }],
-  ['more than 20 MB', 3, 'larger', { body: 'x'.repeat(21 * 1024 * 1024) }],
-  ['an empty page', 1, nothing, { body: '' }],
-  ['half a script', 1, nothing, { body: ld(COOK).slice(0, 90) }],
-  ['bytes of an image', 1, nothing, { body: '\u0000\u0001PNG\uFFFD' }],
+it.each<[string, number, string, Partial<{ status: number; headers: object; body: string; cut: true }>]>(
+  // prettier-ignore
   [
-    'a job without a title',
-    1,
-    'no usable job',
-    { body: ld({ ...COOK, title: 7e99 }).replace('7e+99', 'null') },
+    ['a forbidden page', 3, 'answers 403', { status: 403 }],
+    ['a page that is gone', 3, 'answers 404', { status: 404 }],
+    ['too many requests', 3, 'answers 429', { status: 429, headers: { 'retry-after': '3600' } }],
+    ['a broken server', 3, 'answers 500', { status: 500 }],
+    ['a page that is cut off', 3, 'the connection was lost', { body: ld(COOK), cut: true }],
+    ['more than 20 MB', 3, 'larger', { body: 'x'.repeat(21 * 1024 * 1024) }],
+    ['an empty page', 1, nothing, { body: '' }],
+    ['half a script', 1, nothing, { body: ld(COOK).slice(0, 90) }],
+    ['bytes of an image', 1, nothing, { body: '\u0000\u0001PNG\uFFFD' }],
+    ['a job without a title', 1, 'no usable job',
+      { body: ld({ ...COOK, title: 7e99 }).replace('7e+99', 'null') }],
+    ['elements in each other', 0, 'has 1 job', { body: '<div>'.repeat(30_000) + ld(COOK) }],
+    ['10 MB of text', 0, 'has 1 job', { body: ld({ ...COOK, description: 'Sie kochen. '.repeat(900_000) }) }],
+    ['a page that links to itself', 1, nothing, { body: '<a href="/jobs">Jobs</a><a href="/jobs?p=2">2</a>' }],
+    ['a person in the text', 0, 'has 1 job',
+      { body: ld({ ...COOK,
+      description: 'Sie kochen für unsere Gäste. Fragen: Frau Anna Muster, 031 123 45 67.' }) }],
   ],
-  ['elements in each other', 0, 'has 1 job', { body: '<div>'.repeat(30_000) + ld(COOK) }],
-  ['10 MB of text', 0, 'has 1 job', { body: ld({ ...COOK, description: 'Sie kochen. '.repeat(900_000) }) }],
-  ['a page that links to itself', 1, nothing, { body: '<a href="/jobs">Jobs</a><a href="/jobs?p=2">2</a>' }],
-  [
-    'a person in the text',
-    0,
-    'has 1 job',
-    {
-      body: ld({
-        ...COOK,
-        description: 'Sie kochen für unsere Gäste. Fragen: Frau Anna Muster, 031 123 45 67.',
-      }),
-    },
-  ],
-])(
+)(
   'answers %s with exit code %i',
   async (_, code, message, { status = 200, headers = {}, body = 'no', cut }) => {
     const server = await startServer(({ url }, response) => {

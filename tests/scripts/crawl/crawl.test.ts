@@ -140,36 +140,28 @@ describe('a feed is requested at the well-known address of the domain', () => {
     expect([...feeds()].map(({ domain }) => domain)).toEqual(['d0.example']);
   });
 
-  it.each<[string, Record<string, Handler | string>, string]>([
-    ['nothing there', {}, 'not-found'],
-    ['six redirects', chain(7), 'limit-redirects'],
-    ['a redirect to http', { [`d0.example${PATH}`]: to('http://d0.example/feed.json') }, 'not-https'],
+  it.each<[string, Record<string, Handler | string>, string]>(
+    // prettier-ignore
     [
-      'a redirect to a private address',
-      { [`d0.example${PATH}`]: to('https://private.d1.example/') },
-      'refused-address',
+      ['nothing there', {}, 'not-found'],
+      ['six redirects', chain(7), 'limit-redirects'],
+      ['a redirect to http', { [`d0.example${PATH}`]: to('http://d0.example/feed.json') }, 'not-https'],
+      ['a redirect to a private address', { [`d0.example${PATH}`]: to('https://private.d1.example/') },
+        'refused-address'],
+      ['a redirect to the metadata service', { [`d0.example${PATH}`]: to('https://169.254.169.254/') },
+        'refused-address'],
+      ['a page', { [`d0.example${PATH}`]: '<!doctype html><title>404</title>' }, 'page'],
+      ['an error', { [`d0.example${PATH}`]: (_request, response) => response.writeHead(500).end() }, 'status'],
+      ['no answer', { [`d0.example${PATH}`]: () => {} }, 'limit-header-time'],
+      ['no JSON', { [`d0.example${PATH}`]: '{"version":' }, 'invalid-feed'],
+      ['an invalid feed', { [`d0.example${PATH}`]: good('a').replace('"permanent"', '"fulltime"') },
+        'invalid-feed'],
+      ['a feed of brackets', { [`d0.example${PATH}`]: '['.repeat(9_000_000) }, 'too-large'],
+      ['robots.txt forbids it',
+        { [`d0.example${PATH}`]: good('a'), 'd0.example/robots.txt': 'User-agent: *\nDisallow: /' },
+        'robots-disallowed'],
     ],
-    [
-      'a redirect to the metadata service',
-      { [`d0.example${PATH}`]: to('https://169.254.169.254/') },
-      'refused-address',
-    ],
-    ['a page', { [`d0.example${PATH}`]: '<!doctype html><title>404</title>' }, 'page'],
-    ['an error', { [`d0.example${PATH}`]: (_request, response) => response.writeHead(500).end() }, 'status'],
-    ['no answer', { [`d0.example${PATH}`]: () => {} }, 'limit-header-time'],
-    ['no JSON', { [`d0.example${PATH}`]: '{"version":' }, 'invalid-feed'],
-    [
-      'an invalid feed',
-      { [`d0.example${PATH}`]: good('a').replace('"permanent"', '"fulltime"') },
-      'invalid-feed',
-    ],
-    ['a feed of brackets', { [`d0.example${PATH}`]: '['.repeat(9_000_000) }, 'too-large'],
-    [
-      'robots.txt forbids it',
-      { [`d0.example${PATH}`]: good('a'), 'd0.example/robots.txt': 'User-agent: *\nDisallow: /' },
-      'robots-disallowed',
-    ],
-  ])('%s is a failure with its reason', async (_what, pages, code) => {
+  )('%s is a failure with its reason', async (_what, pages, code) => {
     const site = await web({ ...pages, [`d1.example${PATH}`]: good('b') });
     const { crawl } = await crawler(site, ['d0.example', 'd1.example']);
     const result = await crawl();

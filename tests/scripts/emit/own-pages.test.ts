@@ -24,53 +24,38 @@ test('a page is Markdown with front matter', () => {
   expect(localised(page!.html, (path) => `/de${path}`)).toContain('<a href="/de/privacy/#logs">');
 });
 
-test.each<[what: string, text: string, problem: string, file?: string]>([
-  ['no front matter', '# Imprint', '1: The page must start with a line "---"'],
-  ['a front matter that does not end', '---\ntitle: x\n\nText', '1: The page must start'],
-  ['no title', '---\nlocale: en\n---\n', '1: "title" must be a text'],
-  ['an unknown language', '---\ntitle: x\nlocale: es\n---\n', '3: "locale" must be one of en, de, fr, it.'],
+test.each<[what: string, text: string, problem: string, file?: string]>(
+  // prettier-ignore
   [
-    'a misspelt name',
-    '---\ntitel: x\nlocale: en\n---\n',
-    '2: "titel" is not one of title, locale, nav, footer, order (did you mean "title"?).',
+    ['no front matter', '# Imprint', '1: The page must start with a line "---"'],
+    ['a front matter that does not end', '---\ntitle: x\n\nText', '1: The page must start'],
+    ['no title', '---\nlocale: en\n---\n', '1: "title" must be a text'],
+    ['an unknown language', '---\ntitle: x\nlocale: es\n---\n', '3: "locale" must be one of en, de, fr, it.'],
+    ['a misspelt name', '---\ntitel: x\nlocale: en\n---\n',
+      '2: "titel" is not one of title, locale, nav, footer, order (did you mean "title"?).'],
+    ['a word for a number', '---\ntitle: x\nlocale: en\norder: last\n---\n',
+      '4: "order" must be a whole number.'],
+    ['two menus', '---\ntitle: x\nlocale: en\nnav: true\nfooter: true\n---\n',
+      '4: A page is in "nav" or in "footer", not in both.'],
+    ['YAML that cannot be read', '---\ntitle: "x\nlocale: en\n---\n', 'Missing closing'],
+    ['an alias bomb', '---\ntitle: &a [x]\nlocale: en\norder: *a\n---\n', '2: Alias resolution is disabled.'],
+    ['a script', `${FRONT}\n<script>alert(1)</script>`, '8: HTML is not supported'],
+    ['an element in a line', `${FRONT}a\n\nb <img src=x onerror=alert(1)>`, '9: HTML is not supported'],
+    ['a comment', `${FRONT}<!-- x -->`, '7: HTML is not supported'],
+    ['a link that runs', `${FRONT}\n[x](javascript:alert(1))`,
+      '8: The link to "javascript:alert(1)" must begin'],
+    ['a link that runs, spelt otherwise', `${FRONT}[x](JaVaScRiPt&colon;alert(1))`, '7: The link to'],
+    ['a definition that runs', `${FRONT}[x][1]\n\n[1]: data:text/html,x`, '9: The link to "data:text/html,x"'],
+    ['an address of another origin without a scheme', `${FRONT}[x](//evil.example/)`, '7: The link to'],
+    ['a relative link', `${FRONT}[x](privacy)`, '7: The link to "privacy" must begin'],
+    ['a picture from elsewhere', `${FRONT}![x](https://x.example/a.png)`,
+      '7: The image "https://x.example/a.png" must be a file of the site'],
+    ['a heading of the first level', `${FRONT}# Imprint`,
+      '7: The title is the only top heading of the page: start other headings with "##".'],
+    ['the name of a page of the site', FRONT, '1: The address /jobs/ is reserved', 'jobs.md'],
+    ['a name that is no address', FRONT, '1: The file name gives the address /Über uns/', 'Über uns.md'],
   ],
-  [
-    'a word for a number',
-    '---\ntitle: x\nlocale: en\norder: last\n---\n',
-    '4: "order" must be a whole number.',
-  ],
-  [
-    'two menus',
-    '---\ntitle: x\nlocale: en\nnav: true\nfooter: true\n---\n',
-    '4: A page is in "nav" or in "footer", not in both.',
-  ],
-  ['YAML that cannot be read', '---\ntitle: "x\nlocale: en\n---\n', 'Missing closing'],
-  ['an alias bomb', '---\ntitle: &a [x]\nlocale: en\norder: *a\n---\n', '2: Alias resolution is disabled.'],
-  ['a script', `${FRONT}\n<script>alert(1)</script>`, '8: HTML is not supported'],
-  ['an element in a line', `${FRONT}a\n\nb <img src=x onerror=alert(1)>`, '9: HTML is not supported'],
-  ['a comment', `${FRONT}<!-- x -->`, '7: HTML is not supported'],
-  [
-    'a link that runs',
-    `${FRONT}\n[x](javascript:alert(1))`,
-    '8: The link to "javascript:alert(1)" must begin',
-  ],
-  ['a link that runs, spelt otherwise', `${FRONT}[x](JaVaScRiPt&colon;alert(1))`, '7: The link to'],
-  ['a definition that runs', `${FRONT}[x][1]\n\n[1]: data:text/html,x`, '9: The link to "data:text/html,x"'],
-  ['an address of another origin without a scheme', `${FRONT}[x](//evil.example/)`, '7: The link to'],
-  ['a relative link', `${FRONT}[x](privacy)`, '7: The link to "privacy" must begin'],
-  [
-    'a picture from elsewhere',
-    `${FRONT}![x](https://x.example/a.png)`,
-    '7: The image "https://x.example/a.png" must be a file of the site',
-  ],
-  [
-    'a heading of the first level',
-    `${FRONT}# Imprint`,
-    '7: The title is the only top heading of the page: start other headings with "##".',
-  ],
-  ['the name of a page of the site', FRONT, '1: The address /jobs/ is reserved', 'jobs.md'],
-  ['a name that is no address', FRONT, '1: The file name gives the address /Über uns/', 'Über uns.md'],
-])('%s is refused with its line', (_what, text, problem, file) => {
+)('%s is refused with its line', (_what, text, problem, file) => {
   expect(read(text, file).problems.join('\n')).toContain(problem);
   expect(read(text, file).problems.length).toBeGreaterThan(0);
 });

@@ -106,39 +106,33 @@ describe('compressed bodies', () => {
     expect(await get(server, { bytes: sent.length - 1 })).toBe('limit-bytes');
   });
 
-  it.each([
-    ['plain text labelled gzip', 'gzip', Buffer.from('hello'), 5],
-    ['HTML labelled br', 'br', Buffer.from('<!doctype html>'), 15],
-    ['an indented page labelled br', 'br', Buffer.from('\n <html>'), 8],
-    ['JSON labelled br', 'br', Buffer.from('{"jobs":[]}'), 11],
-    ['HTML labelled deflate', 'deflate', Buffer.from('<html lang=en>'), 14],
-    ['text labelled zstd', 'zstd', Buffer.from('hello'), 5],
-    ['deflate without the header of zlib', 'deflate', deflateRawSync('hello'), 5],
-    ['deflate with it', 'deflate', deflateSync('hello'), 5],
-    ['nothing labelled gzip', 'gzip', Buffer.alloc(0), 0],
-    ['one byte labelled gzip', 'gzip', Buffer.from('a'), 1],
-    ['gzip among labels that say nothing', 'aws-chunked, gzip,', gzipSync('hello'), 5],
-    ['gzip and identity', 'gzip, identity', gzipSync('hello'), 5],
-    ...[
-      '',
-      ' ',
-      'UTF-8',
-      'none',
-      'aws-chunked',
-      'binary',
-      '8bit',
-      'chunked',
-      'text/html',
-      'identity, identity',
-    ].map((label) => [`plain text labelled "${label}"`, label, Buffer.from('hello'), 5] as const),
-    ['gzip cut short', 'gzip', gzipSync('hello'.repeat(1000)).subarray(0, 30), 'answer-broken'],
-    ['brotli cut short', 'br', brotliCompressSync('hello'.repeat(1000)).subarray(0, 8), 'answer-broken'],
-    ['gzip twice', 'gzip, gzip', gzipSync(gzipSync('hello')), 'answer-encoding'],
-    ['an unknown encoding', 'rot13', Buffer.from('uryyb'), 5],
-    ['a name of Object.prototype', 'constructor', Buffer.from('hello'), 5],
-    ['identity', 'identity', Buffer.from('hello'), 5],
-    ['gzip by its old name', 'X-GZIP', gzipSync('hello'), 5],
-  ] as const)('%s', async (_what, encoding, body, result) => {
+  it.each(
+    // prettier-ignore
+    [
+      ['plain text labelled gzip', 'gzip', Buffer.from('hello'), 5],
+      ['HTML labelled br', 'br', Buffer.from('<!doctype html>'), 15],
+      ['an indented page labelled br', 'br', Buffer.from('\n <html>'), 8],
+      ['JSON labelled br', 'br', Buffer.from('{"jobs":[]}'), 11],
+      ['HTML labelled deflate', 'deflate', Buffer.from('<html lang=en>'), 14],
+      ['text labelled zstd', 'zstd', Buffer.from('hello'), 5],
+      ['deflate without the header of zlib', 'deflate', deflateRawSync('hello'), 5],
+      ['deflate with it', 'deflate', deflateSync('hello'), 5],
+      ['nothing labelled gzip', 'gzip', Buffer.alloc(0), 0],
+      ['one byte labelled gzip', 'gzip', Buffer.from('a'), 1],
+      ['gzip among labels that say nothing', 'aws-chunked, gzip,', gzipSync('hello'), 5],
+      ['gzip and identity', 'gzip, identity', gzipSync('hello'), 5],
+      ...['', ' ', 'UTF-8', 'none', 'aws-chunked', 'binary', '8bit', 'chunked', 'text/html',
+        'identity, identity'].map((label) => [`plain text labelled "${label}"`, label, Buffer.from('hello'),
+        5] as const),
+      ['gzip cut short', 'gzip', gzipSync('hello'.repeat(1000)).subarray(0, 30), 'answer-broken'],
+      ['brotli cut short', 'br', brotliCompressSync('hello'.repeat(1000)).subarray(0, 8), 'answer-broken'],
+      ['gzip twice', 'gzip, gzip', gzipSync(gzipSync('hello')), 'answer-encoding'],
+      ['an unknown encoding', 'rot13', Buffer.from('uryyb'), 5],
+      ['a name of Object.prototype', 'constructor', Buffer.from('hello'), 5],
+      ['identity', 'identity', Buffer.from('hello'), 5],
+      ['gzip by its old name', 'X-GZIP', gzipSync('hello'), 5],
+    ] as const,
+  )('%s', async (_what, encoding, body, result) => {
     const server = await serve((_request, response) => {
       response.writeHead(200, { 'content-encoding': encoding }).end(body);
     });

@@ -20,47 +20,31 @@ const link = (href: string, more = '') => `<link rel="icon" href="${href}" ${mor
 const local = readConfig({ ICONS_MODE: 'local' });
 
 describe('where icons are found', () => {
-  it.each<[string, Record<string, Answer>, string | undefined]>([
-    ['a link', { '/': link('/a.png'), '/a.png': RED }, '/a.png'],
+  it.each<[string, Record<string, Answer>, string | undefined]>(
+    // prettier-ignore
     [
-      'the Apple icon before a smaller one',
-      {
-        '/': `${link('/s.png')}<link rel="apple-touch-icon" href="/b.png">`,
-        '/s.png': SMALL,
-        '/b.png': BLUE,
-      },
-      '/b.png',
+      ['a link', { '/': link('/a.png'), '/a.png': RED }, '/a.png'],
+      ['the Apple icon before a smaller one',
+        { '/': `${link('/s.png')}<link rel="apple-touch-icon" href="/b.png">`, '/s.png': SMALL,
+        '/b.png': BLUE }, '/b.png'],
+      ['the web manifest when links are small',
+        { '/': `${link('/s.png')}<link rel=manifest href=/m.json>`,
+        '/m.json': '{"icons":[{"src":"m.png","sizes":"192x192"}]}', '/m.png': BLUE, '/s.png': SMALL },
+        '/m.png'],
+      ['/favicon.ico without links', { '/': '<p>Welcome', '/favicon.ico': RED }, '/favicon.ico'],
+      ['/favicon.ico without a home page', { '/favicon.ico': RED }, '/favicon.ico'],
+      ['the next one when the first is none',
+        { '/': link('/svg.png') + link('/a.png', 'sizes=48x48'), '/svg.png': '<svg/>', '/a.png': RED },
+        '/a.png'],
+      ['the largest one when all are small',
+        { '/': link('/s.png', 'sizes=64x64'), '/s.png': SMALL, '/favicon.ico': MEDIUM }, '/favicon.ico'],
+      ['a manifest that is none',
+        { '/': '<link rel=manifest href=/m.json>', '/m.json': '<html>', '/favicon.ico': RED },
+        '/favicon.ico'],
+      ['a home page of 5 MB', { '/': Buffer.alloc(5e6, link('/a.png')), '/favicon.ico': RED }, '/favicon.ico'],
+      ['nowhere', { '/': link('/missing.png') }, undefined],
     ],
-    [
-      'the web manifest when links are small',
-      {
-        '/': `${link('/s.png')}<link rel=manifest href=/m.json>`,
-        '/m.json': '{"icons":[{"src":"m.png","sizes":"192x192"}]}',
-        '/m.png': BLUE,
-        '/s.png': SMALL,
-      },
-      '/m.png',
-    ],
-    ['/favicon.ico without links', { '/': '<p>Welcome', '/favicon.ico': RED }, '/favicon.ico'],
-    ['/favicon.ico without a home page', { '/favicon.ico': RED }, '/favicon.ico'],
-    [
-      'the next one when the first is none',
-      { '/': link('/svg.png') + link('/a.png', 'sizes=48x48'), '/svg.png': '<svg/>', '/a.png': RED },
-      '/a.png',
-    ],
-    [
-      'the largest one when all are small',
-      { '/': link('/s.png', 'sizes=64x64'), '/s.png': SMALL, '/favicon.ico': MEDIUM },
-      '/favicon.ico',
-    ],
-    [
-      'a manifest that is none',
-      { '/': '<link rel=manifest href=/m.json>', '/m.json': '<html>', '/favicon.ico': RED },
-      '/favicon.ico',
-    ],
-    ['a home page of 5 MB', { '/': Buffer.alloc(5e6, link('/a.png')), '/favicon.ico': RED }, '/favicon.ico'],
-    ['nowhere', { '/': link('/missing.png') }, undefined],
-  ])('%s', async (_what, site, found) => {
+  )('%s', async (_what, site, found) => {
     const pages = Object.fromEntries(Object.entries(site).map(([path, page]) => [`d0.example${path}`, page]));
     const state = await stateOf(1);
     const summary = await collect(state, await web(pages));

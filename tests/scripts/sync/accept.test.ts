@@ -87,40 +87,32 @@ describe('a valid feed', () => {
 });
 
 describe('cleaning', () => {
-  test.each<[string, Partial<FeedJob>, Partial<FeedJob>]>([
-    ['removes bidi and control characters', { title: '\u202EBa\u0007ker\u202C\u200B' }, { title: 'Baker' }],
-    ['leaves markup as the text that it is', { title: '<b>R&D</b>' }, { title: '<b>R&D</b>' }],
-    ['replaces an empty title by the category', { title: ' \u202E', category: 'Food' }, { title: 'Food' }],
-    ['or by the employer', { title: '' }, { title: 'acme' }],
+  test.each<[string, Partial<FeedJob>, Partial<FeedJob>]>(
+    // prettier-ignore
     [
-      'writes codes in one case',
-      { language: 'EN', locations: [{ country: 'ch' }], salary: { min: 1, currency: 'chf' } },
-      { language: 'en', locations: [{ country: 'CH' }], salary: { min: 1, currency: 'CHF' } },
+      ['removes bidi and control characters', { title: '\u202EBa\u0007ker\u202C\u200B' }, { title: 'Baker' }],
+      ['leaves markup as the text that it is', { title: '<b>R&D</b>' }, { title: '<b>R&D</b>' }],
+      ['replaces an empty title by the category', { title: ' \u202E', category: 'Food' }, { title: 'Food' }],
+      ['or by the employer', { title: '' }, { title: 'acme' }],
+      ['writes codes in one case',
+        { language: 'EN', locations: [{ country: 'ch' }], salary: { min: 1, currency: 'chf' } },
+        { language: 'en', locations: [{ country: 'CH' }], salary: { min: 1, currency: 'CHF' } }],
+      ['drops what is no code',
+        { language: '1!', locations: [{ city: 'Bern', country: '1!' }], salary: { min: 1, currency: '<<<' } },
+        { language: 'und', locations: [{ city: 'Bern' }], salary: { min: 1 } }],
+      ['names each place once',
+        { locations: [{ city: 'Bern', country: 'CH' }, { city: 'BERN', country: 'ch' }, {}] },
+        { locations: [{ city: 'Bern', country: 'CH' }] }],
+      ['keeps a job without a place', { locations: [{}] }, { locations: [{}] }],
+      ['drops tags that differ only in case or the encoding of their accents, and empty ones',
+        { tags: ['C++', 'c++', ' ', '\u202EGo', 'Bu\u0308ro', 'B\u00FCro'] },
+        { tags: ['C++', 'Go', 'B\u00FCro'] }],
+      ['drops a salary that is none', { salary: { min: 1e300, currency: 'CHF' } }, { salary: undefined }],
+      ['drops an empty workload', { workLoad: {} }, { workLoad: undefined }],
+      ['normalises the address', { url: 'HTTPS://ACME.example/%7Ea b'.replace(' ', '%20') },
+        { url: 'https://acme.example/%7Ea%20b' }],
     ],
-    [
-      'drops what is no code',
-      { language: '1!', locations: [{ city: 'Bern', country: '1!' }], salary: { min: 1, currency: '<<<' } },
-      { language: 'und', locations: [{ city: 'Bern' }], salary: { min: 1 } },
-    ],
-    [
-      'names each place once',
-      { locations: [{ city: 'Bern', country: 'CH' }, { city: 'BERN', country: 'ch' }, {}] },
-      { locations: [{ city: 'Bern', country: 'CH' }] },
-    ],
-    ['keeps a job without a place', { locations: [{}] }, { locations: [{}] }],
-    [
-      'drops tags that differ only in case or the encoding of their accents, and empty ones',
-      { tags: ['C++', 'c++', ' ', '\u202EGo', 'Bu\u0308ro', 'B\u00FCro'] },
-      { tags: ['C++', 'Go', 'B\u00FCro'] },
-    ],
-    ['drops a salary that is none', { salary: { min: 1e300, currency: 'CHF' } }, { salary: undefined }],
-    ['drops an empty workload', { workLoad: {} }, { workLoad: undefined }],
-    [
-      'normalises the address',
-      { url: 'HTTPS://ACME.example/%7Ea b'.replace(' ', '%20') },
-      { url: 'https://acme.example/%7Ea%20b' },
-    ],
-  ])('%s', (_what, input, expected) => {
+  )('%s', (_what, input, expected) => {
     const cleaned = only(input);
     for (const [field, value] of Object.entries(expected))
       expect(cleaned[field as keyof FeedJob]).toEqual(value);

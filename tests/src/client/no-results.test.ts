@@ -124,34 +124,21 @@ describe('ways that lead to the same jobs are not offered', () => {
     );
   const country = { wider: [{ country: 'CH', total: 12 }] };
 
-  it.each<[string, Partial<SearchAnswer<Card>>, Filters | undefined, string[]]>([
-    ['anywhere as in the country', { ...place, ...country }, undefined, ['Im ganzen Land (countries CH)']],
+  it.each<[string, Partial<SearchAnswer<Card>>, Filters | undefined, string[]]>(
+    // prettier-ignore
     [
-      'anywhere as around',
-      { ...place, wider: [{ radius: 50, total: 12 }] },
-      undefined,
-      ['Im Umkreis von 50 km um Thun'],
+      ['anywhere as in the country', { ...place, ...country }, undefined, ['Im ganzen Land (countries CH)']],
+      ['anywhere as around', { ...place, wider: [{ radius: 50, total: 12 }] }, undefined,
+        ['Im Umkreis von 50 km um Thun']],
+      ['anywhere with more', { waysOut: [{ filter: 'near', total: 13 }], ...country }, undefined,
+        ['Im ganzen Land (countries CH)', 'Überall']],
+      ['all filters as the place', { ...place, withoutFilters: 12 }, { near, tags: ['a'] }, ['Überall']],
+      ['all filters as a condition', { waysOut: [{ filter: 'tags', total: 4 }], withoutFilters: 4 },
+        { near, tags: ['a'] }, ['Ohne „tags a“']],
+      ['all filters with more', { ...place, withoutFilters: 13 }, { near, tags: ['a'] },
+        ['Überall', 'Ohne Filter']],
     ],
-    [
-      'anywhere with more',
-      { waysOut: [{ filter: 'near', total: 13 }], ...country },
-      undefined,
-      ['Im ganzen Land (countries CH)', 'Überall'],
-    ],
-    ['all filters as the place', { ...place, withoutFilters: 12 }, { near, tags: ['a'] }, ['Überall']],
-    [
-      'all filters as a condition',
-      { waysOut: [{ filter: 'tags', total: 4 }], withoutFilters: 4 },
-      { near, tags: ['a'] },
-      ['Ohne „tags a“'],
-    ],
-    [
-      'all filters with more',
-      { ...place, withoutFilters: 13 },
-      { near, tags: ['a'] },
-      ['Überall', 'Ohne Filter'],
-    ],
-  ])('%s', (_what, changes, filters, texts) =>
+  )('%s', (_what, changes, filters, texts) =>
     expect(offered(changes, filters).map((text) => text.replace(/: .*$/, ''))).toEqual([
       ...texts,
       'Alle 99 Stellen anzeigen',

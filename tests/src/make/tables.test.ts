@@ -84,53 +84,43 @@ describe('jsonld', () => {
     const { postings, complete } = await jsonld.read(where, web(pages));
     return [postings.map(({ title }) => title), complete];
   };
-  it.each<[string, Record<string, string | number>, unknown]>([
-    ['one page', { 'https://a.example/jobs': page(JOB) }, [['Cook'], true]],
+  it.each<[string, Record<string, string | number>, unknown]>(
+    // prettier-ignore
     [
-      'a graph',
-      { 'https://a.example/jobs': page({ '@graph': [{ '@type': 'WebSite' }, JOB] }) },
-      [['Cook'], true],
+      ['one page', { 'https://a.example/jobs': page(JOB) }, [['Cook'], true]],
+      ['a graph', { 'https://a.example/jobs': page({ '@graph': [{ '@type': 'WebSite' }, JOB] }) },
+        [['Cook'], true]],
+      ['a DataFeed', { 'https://a.example/jobs': JSON.stringify({ '@type': 'DataFeed',
+        dataFeedElement: [{ item: JOB }] }) }, [['Cook'], true]],
+      [
+        'pages below a list',
+        {
+          'https://a.example/jobs':
+            '<a href="/jobs/1">1</a><a href="/imprint">2</a><a href="https://b.example/jobs/2">',
+          'https://a.example/jobs/1': page(JOB),
+        },
+        [['Cook'], true],
+      ],
+      [
+        'a sitemap',
+        {
+          'https://a.example/jobs':
+            '<urlset><url><loc>https://a.example/jobs/1</loc></url><url><loc>https://a.example/jobs/2</loc></url></urlset>',
+          'https://a.example/jobs/1': page(JOB),
+        },
+        [['Cook'], true],
+      ],
+      ['a page that fails',
+        { 'https://a.example/jobs': '<a href="/jobs/1">1</a>', 'https://a.example/jobs/1': 500 },
+        [[], false]],
+      ['nothing', { 'https://a.example/jobs': '' }, [[], true]],
+      ['broken JSON', { 'https://a.example/jobs': '<script type="application/ld+json">{"@type"</script>' },
+        [[], true]],
+      ['its own job beside others',
+        { 'https://a.example/1': page([JOB, { ...JOB, title: 'Other', url: 'https://a.example/2' }]) },
+        [['Cook'], true]],
     ],
-    [
-      'a DataFeed',
-      { 'https://a.example/jobs': JSON.stringify({ '@type': 'DataFeed', dataFeedElement: [{ item: JOB }] }) },
-      [['Cook'], true],
-    ],
-    [
-      'pages below a list',
-      {
-        'https://a.example/jobs':
-          '<a href="/jobs/1">1</a><a href="/imprint">2</a><a href="https://b.example/jobs/2">',
-        'https://a.example/jobs/1': page(JOB),
-      },
-      [['Cook'], true],
-    ],
-    [
-      'a sitemap',
-      {
-        'https://a.example/jobs':
-          '<urlset><url><loc>https://a.example/jobs/1</loc></url><url><loc>https://a.example/jobs/2</loc></url></urlset>',
-        'https://a.example/jobs/1': page(JOB),
-      },
-      [['Cook'], true],
-    ],
-    [
-      'a page that fails',
-      { 'https://a.example/jobs': '<a href="/jobs/1">1</a>', 'https://a.example/jobs/1': 500 },
-      [[], false],
-    ],
-    ['nothing', { 'https://a.example/jobs': '' }, [[], true]],
-    [
-      'broken JSON',
-      { 'https://a.example/jobs': '<script type="application/ld+json">{"@type"</script>' },
-      [[], true],
-    ],
-    [
-      'its own job beside others',
-      { 'https://a.example/1': page([JOB, { ...JOB, title: 'Other', url: 'https://a.example/2' }]) },
-      [['Cook'], true],
-    ],
-  ])('reads %s', async (_, pages, answer) =>
+  )('reads %s', async (_, pages, answer) =>
     expect(await titles(pages, Object.keys(pages)[0] ?? 'https://a.example/jobs')).toEqual(answer),
   );
 

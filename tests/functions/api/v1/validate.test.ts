@@ -76,29 +76,20 @@ describe('POST /api/v1/validate', () => {
     async (type) => expect((await post(TEXT, { 'Content-Type': type })).status).toBe(200),
   );
 
-  it.each<[string, Record<string, string>, string]>([
-    ['none', {}, 'The Content-Type is missing. Send "Content-Type: application/json".'],
+  it.each<[string, Record<string, string>, string]>(
+    // prettier-ignore
     [
-      'text',
-      { 'Content-Type': 'text/plain' },
-      'The Content-Type is "text/plain". Send "Content-Type: application/json".',
+      ['none', {}, 'The Content-Type is missing. Send "Content-Type: application/json".'],
+      ['text', { 'Content-Type': 'text/plain' },
+        'The Content-Type is "text/plain". Send "Content-Type: application/json".'],
+      ['another JSON', { 'Content-Type': 'application/ld+json' },
+        'The Content-Type is "application/ld+json". Send "Content-Type: application/json".'],
+      ['a form', { 'Content-Type': 'application/jsonp' },
+        'The Content-Type is "application/jsonp". Send "Content-Type: application/json".'],
+      ['compressed', { ...JSON_TYPE, 'Content-Encoding': 'gzip' },
+        'The Content-Encoding is "gzip". Send the feed as it is.'],
     ],
-    [
-      'another JSON',
-      { 'Content-Type': 'application/ld+json' },
-      'The Content-Type is "application/ld+json". Send "Content-Type: application/json".',
-    ],
-    [
-      'a form',
-      { 'Content-Type': 'application/jsonp' },
-      'The Content-Type is "application/jsonp". Send "Content-Type: application/json".',
-    ],
-    [
-      'compressed',
-      { ...JSON_TYPE, 'Content-Encoding': 'gzip' },
-      'The Content-Encoding is "gzip". Send the feed as it is.',
-    ],
-  ])('answers 415 for %s', async (_, headers, error) => {
+  )('answers 415 for %s', async (_, headers, error) => {
     // A text body would bring a Content-Type of its own.
     const { status, body } = await post(new TextEncoder().encode(TEXT), headers);
     expect([status, body]).toMatchObject([415, { error }]);

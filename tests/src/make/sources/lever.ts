@@ -22,28 +22,14 @@ export const lever: SystemCases = {
   other: 'https://api.lever.co/v0/postings/other?mode=json&skip=0&limit=100',
   empty: '[]',
   one: (description) => JSON.stringify([job({ description })]),
+  // prettier-ignore
   cases: [
-    {
-      name: 'the text is description, lists and what follows, without whom to ask',
-      answers: {
-        [at()]: JSON.stringify([
-          job({
-            lists: [
-              { text: 'Duties', content: '<li>Roll</li>' },
-              { text: 'Contact', content: '<li>Ann Muster, ann@acme.example</li>' },
-              'odd',
-            ],
-            additional: '<p>Apply.</p>',
-          }),
-        ]),
-      },
-      postings: [
-        {
-          text: '<p>Bread.</p>\n\n<h3>Duties</h3>\n\n<li>Roll</li>\n\n<p>Apply.</p>',
-          published: 1_790_000_000_000,
-        },
-      ],
-    },
+    { name: 'the text is description, lists and what follows, without whom to ask',
+      answers: { [at()]: JSON.stringify([job({ lists: [{ text: 'Duties', content: '<li>Roll</li>' },
+      { text: 'Contact', content: '<li>Ann Muster, ann@acme.example</li>' }, 'odd'],
+      additional: '<p>Apply.</p>' })]) },
+      postings: [{ text: '<p>Bread.</p>\n\n<h3>Duties</h3>\n\n<li>Roll</li>\n\n<p>Apply.</p>',
+      published: 1_790_000_000_000 }] },
     {
       name: 'the country is that of the first place alone',
       answers: {
@@ -58,59 +44,27 @@ export const lever: SystemCases = {
         { places: [{ text: 'Zug', country: undefined }] },
       ],
     },
-    {
-      name: 'pay with its interval',
-      answers: {
-        [at()]: JSON.stringify([
-          job({ salaryRange: { min: 60_000, max: 70_000, currency: 'EUR', interval: 'per-year-salary' } }),
-          job({ salaryRange: { currency: 'EUR' } }),
-        ]),
-      },
-      postings: [
-        { pay: { min: 60000, max: 70000, currency: 'EUR', period: 'per-year-salary' } },
-        { pay: undefined },
-      ],
-    },
-    {
-      name: 'an employer in the EU',
-      answers: { [at(0, 'api.eu.lever.co')]: JSON.stringify([job({})]) },
-      postings: [{ title: 'Baker', workplace: 'onsite', category: 'Oven' }],
-    },
-    {
-      name: 'three pages',
+    { name: 'pay with its interval', answers: { [at()]: JSON.stringify([job({ salaryRange: { min: 60_000,
+      max: 70_000, currency: 'EUR', interval: 'per-year-salary' } }),
+      job({ salaryRange: { currency: 'EUR' } })]) },
+      postings: [{ pay: { min: 60000, max: 70000, currency: 'EUR', period: 'per-year-salary' } },
+      { pay: undefined }] },
+    { name: 'an employer in the EU', answers: { [at(0, 'api.eu.lever.co')]: JSON.stringify([job({})]) },
+      postings: [{ title: 'Baker', workplace: 'onsite', category: 'Oven' }] },
+    { name: 'three pages',
       answers: { [at()]: list(0, 100), [at(100)]: list(100, 100), [at(200)]: list(200, 1) },
-      postings: Array.from({ length: 201 }, (_, index) => ({ id: `j${index}` })),
-    },
-    {
-      name: 'a page that fails is half an answer',
-      answers: { [at()]: list(0, 100), [at(100)]: 500 },
-      postings: Array.from({ length: 100 }, () => ({ title: 'Baker' })),
-      complete: false,
-    },
-    {
-      name: 'pages that go in circles are half an answer',
+      postings: Array.from({ length: 201 }, (_, index) => ({ id: `j${index}` })) },
+    { name: 'a page that fails is half an answer', answers: { [at()]: list(0, 100), [at(100)]: 500 },
+      postings: Array.from({ length: 100 }, () => ({ title: 'Baker' })), complete: false },
+    { name: 'pages that go in circles are half an answer',
       answers: { [at()]: list(0, 100), [at(100)]: list(0, 100) },
-      postings: Array.from({ length: 100 }, () => ({ title: 'Baker' })),
-      complete: false,
-    },
-    {
-      name: 'an unsolicited application is left out',
-      answers: {
-        [at()]: JSON.stringify([
-          job({ text: 'Initiativbewerbung (m/w/d)' }),
-          job({ text: 'Manager Bewerbungen' }),
-        ]),
-      },
-      postings: [{ leftOut: 'unsolicited' }, { leftOut: undefined }],
-    },
-    {
-      name: 'wrong types cost the value, not the job',
-      answers: {
-        [at()]: JSON.stringify([
-          job({ categories: [], createdAt: '2020', lists: {}, salaryRange: 5, country: 3 }),
-        ]),
-      },
-      postings: [{ title: 'Baker', places: [], published: undefined, pay: undefined }],
-    },
+      postings: Array.from({ length: 100 }, () => ({ title: 'Baker' })), complete: false },
+    { name: 'an unsolicited application is left out',
+      answers: { [at()]: JSON.stringify([job({ text: 'Initiativbewerbung (m/w/d)' }),
+      job({ text: 'Manager Bewerbungen' })]) },
+      postings: [{ leftOut: 'unsolicited' }, { leftOut: undefined }] },
+    { name: 'wrong types cost the value, not the job',
+      answers: { [at()]: JSON.stringify([job({ categories: [], createdAt: '2020', lists: {}, salaryRange: 5,
+      country: 3 })]) }, postings: [{ title: 'Baker', places: [], published: undefined, pay: undefined }] },
   ],
 };

@@ -56,30 +56,17 @@ export const teamtailor: SystemCases = {
       ],
     },
     { name: 'an item without a place', answers: { [at()]: rss(item('<tt:locations/>'), item('')) }, postings: [{ places: [] }, { places: [] }] },
-    {
-      name: 'a status that nobody has chosen says nothing',
-      answers: {
-        [at()]: rss(
-          ...['none', 'hybrid', 'fully'].map((status) => item(`<remoteStatus>${status}</remoteStatus>`)),
-        ),
-      },
-      postings: [{ workplace: undefined }, { workplace: 'hybrid' }, { workplace: 'fully' }],
-    },
+    { name: 'a status that nobody has chosen says nothing',
+      answers: { [at()]: rss(...['none', 'hybrid',
+      'fully'].map((status) => item(`<remoteStatus>${status}</remoteStatus>`))) },
+      postings: [{ workplace: undefined }, { workplace: 'hybrid' }, { workplace: 'fully' }] },
     { name: 'two pages', answers: { [at()]: many(0, 100), [at(100)]: many(100, 2) }, postings: Array.from({ length: 102 }, (_, index) => ({ id: `d8938509-${index}` })) },
-    {
-      name: 'a second page that fails, is cut off or repeats',
+    { name: 'a second page that fails, is cut off or repeats',
       answers: { [at()]: many(0, 100), [at(100)]: many(100, 50).slice(0, -30) },
-      postings: Array.from({ length: 100 }, () => ({ title: 'Baker' })),
-      complete: false,
-    },
-    {
-      name: "the employer's own host, where the name leads to it",
-      answers: {
-        [at()]: { to: at(0, 'career.acme.example') },
-        [at(0, 'career.acme.example')]: rss(item('')),
-      },
-      postings: [{ title: 'Baker' }],
-    },
+      postings: Array.from({ length: 100 }, () => ({ title: 'Baker' })), complete: false },
+    { name: "the employer's own host, where the name leads to it",
+      answers: { [at()]: { to: at(0, 'career.acme.example') },
+      [at(0, 'career.acme.example')]: rss(item('')) }, postings: [{ title: 'Baker' }] },
     {
       name: 'the JSON feed, when pasted',
       answers: {
