@@ -9,20 +9,10 @@ const sample = servedSample({ functions: true });
 
 const [job] = readdirSync(join(inject('sampleSite'), 'jobs'));
 /** One of each kind. */
+// prettier-ignore
 const PAGES = [
-  '/',
-  '/?q=pflege&countries=CH&near=Bern',
-  `/jobs/${job}/`,
-  '/countries/ch/',
-  '/employers/',
-  '/filters/',
-  '/validator/',
-  '/api-docs/',
-  '/stats/',
-  '/status/',
-  '/saved/',
-  '/accessibility/',
-  '/nowhere/',
+  '/', '/?q=pflege&countries=CH&near=Bern', `/jobs/${job}/`, '/countries/ch/', '/employers/', '/filters/',
+  '/validator/', '/api-docs/', '/stats/', '/status/', '/saved/', '/accessibility/', '/nowhere/',
 ];
 
 /**

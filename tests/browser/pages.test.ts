@@ -22,30 +22,12 @@ test('pages of an operator replace texts, but no folder of the site', () => {
 });
 
 /** One of each kind of page, by its path in the first language. */
+// prettier-ignore
 const kinds = (): string[] => [
-  '/',
-  '/?q=baker&countries=CH',
-  '/?q=zzzz&countries=CH',
-  firstIn('jobs'),
-  `/jobs/${GONE_JOB.id}/`,
-  firstIn('employers'),
-  firstIn('countries'),
-  firstIn('tags'),
-  '/filters/',
-  '/find/',
-  '/employers/',
-  firstIn('a-z/tags'),
-  '/stats/',
-  '/status/',
-  '/about/',
-  '/privacy/',
-  '/accessibility/',
-  '/for-employers/',
-  '/embed/',
-  '/api-docs/',
-  '/saved/',
-  '/offline/',
-  '/validator/',
+  '/', '/?q=baker&countries=CH', '/?q=zzzz&countries=CH', firstIn('jobs'), `/jobs/${GONE_JOB.id}/`,
+  firstIn('employers'), firstIn('countries'), firstIn('tags'), '/filters/', '/find/', '/employers/',
+  firstIn('a-z/tags'), '/stats/', '/status/', '/about/', '/privacy/', '/accessibility/', '/for-employers/',
+  '/embed/', '/api-docs/', '/saved/', '/offline/', '/validator/',
 ];
 
 // Each language whole in one of the themes, and the colours of the other. Side by side, because each keeps one processor

@@ -169,18 +169,11 @@ const validateBody: Target = async ({ file, site }) => {
 };
 
 /** By kind of input. */
+// prettier-ignore
 export const TARGETS = {
-  feed,
-  page: stage('scrape: a page'),
-  'icon links': stage('icons: a home page'),
-  robots: stage('robots: a file'),
-  'query text': stage('search: a query'),
-  tar: archive,
-  zip: archive,
-  ndjson: archive,
-  icon,
-  searches,
-  'validate body': validateBody,
+  feed, page: stage('scrape: a page'), 'icon links': stage('icons: a home page'),
+  robots: stage('robots: a file'), 'query text': stage('search: a query'), tar: archive, zip: archive,
+  ndjson: archive, icon, searches, 'validate body': validateBody,
 } satisfies Record<string, Target>;
 
 export type KindName = keyof typeof TARGETS;

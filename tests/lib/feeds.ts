@@ -13,19 +13,12 @@ export const JOB: FeedJob = {
 };
 
 /** A job with every field set. */
+// prettier-ignore
 export const FULL_JOB: FeedJob = {
-  ...JOB,
-  startDate: '2027-01-01',
-  endDate: '2027-12-31',
-  applyBefore: '2026-12-31',
-  category: 'Engineering',
-  referenceId: 'SE-1',
-  description: 'You build software.',
-  experienceLevel: 'mid',
-  workLoad: { minPercentage: 80, maxPercentage: 100 },
-  workType: 'hybrid',
-  salary: { min: 100_000, max: 120_000, currency: 'CHF', interval: 'yearly' },
-  tags: ['TypeScript', 'Cloud'],
+  ...JOB, startDate: '2027-01-01', endDate: '2027-12-31', applyBefore: '2026-12-31', category: 'Engineering',
+  referenceId: 'SE-1', description: 'You build software.', experienceLevel: 'mid',
+  workLoad: { minPercentage: 80, maxPercentage: 100 }, workType: 'hybrid',
+  salary: { min: 100_000, max: 120_000, currency: 'CHF', interval: 'yearly' }, tags: ['TypeScript', 'Cloud'],
 };
 
 /** A valid feed without warnings at NOW. */

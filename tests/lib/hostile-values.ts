@@ -1,34 +1,12 @@
 /** What one employer may publish to end a build, by kinds: used against parts of the build and against all of it. */
 
 /** Addresses on the host of the site, https://jobs.example. */
+// prettier-ignore
 export const OWN_LINKS = [
-  '/nope',
-  '/nope/',
-  '/',
-  '/404/',
-  '/tags/404/',
-  '/tags/none/',
-  '/jobs/zzzzzzzzzzzzzzzz/',
-  '/api/../x',
-  '/api/v1/jobs',
-  '/feed.xml?q=x',
-  '/feed.xml',
-  '/%FF',
-  '/%FF/%C0%AE',
-  '/%',
-  '/%00',
-  '/%2e%2e/%2e%2e/etc/passwd',
-  '/%2F..%2Fx',
-  '/..%5C..%5Cx',
-  '//evil.example/x',
-  '/a b',
-  '/ü/é',
-  '/#%FF',
-  '/#',
-  '/?a=%FF#%E0%A4%A',
-  `/${'x'.repeat(1900)}`,
-  '/search/manifest.json',
-  '/__proto__/constructor',
+  '/nope', '/nope/', '/', '/404/', '/tags/404/', '/tags/none/', '/jobs/zzzzzzzzzzzzzzzz/', '/api/../x',
+  '/api/v1/jobs', '/feed.xml?q=x', '/feed.xml', '/%FF', '/%FF/%C0%AE', '/%', '/%00',
+  '/%2e%2e/%2e%2e/etc/passwd', '/%2F..%2Fx', '/..%5C..%5Cx', '//evil.example/x', '/a b', '/ü/é', '/#%FF',
+  '/#', '/?a=%FF#%E0%A4%A', `/${'x'.repeat(1900)}`, '/search/manifest.json', '/__proto__/constructor',
 ].map((path) => `https://jobs.example${path}`);
 /** Addresses that look like that. */
 // prettier-ignore

@@ -52,26 +52,17 @@ const OF_TYPES: Readonly<Record<string, string>> = {
   src: 'image',
 };
 /** Attributes with a closed list of values. */
+// prettier-ignore
 const VALUES: Readonly<Record<string, string>> = {
-  spellcheck: 'true false',
-  translate: 'yes no',
-  dir: 'ltr rtl auto',
+  spellcheck: 'true false', translate: 'yes no', dir: 'ltr rtl auto',
   autocapitalize: 'off none on sentences words characters',
   inputmode: 'none text decimal numeric tel search email url',
-  enterkeyhint: 'enter done go next previous search send',
-  loading: 'lazy eager',
-  decoding: 'sync async auto',
-  scope: 'row col rowgroup colgroup',
-  wrap: 'soft hard',
-  method: 'get post dialog',
-  'aria-hidden': 'true false',
-  'aria-expanded': 'true false',
-  'aria-pressed': 'true false mixed',
-  'aria-selected': 'true false',
-  'aria-live': 'polite assertive off',
+  enterkeyhint: 'enter done go next previous search send', loading: 'lazy eager', decoding: 'sync async auto',
+  scope: 'row col rowgroup colgroup', wrap: 'soft hard', method: 'get post dialog',
+  'aria-hidden': 'true false', 'aria-expanded': 'true false', 'aria-pressed': 'true false mixed',
+  'aria-selected': 'true false', 'aria-live': 'polite assertive off',
   'aria-current': 'page step location date time true false',
-  'aria-haspopup': 'true false menu listbox tree grid dialog',
-  'aria-autocomplete': 'inline list both none',
+  'aria-haspopup': 'true false menu listbox tree grid dialog', 'aria-autocomplete': 'inline list both none',
 };
 const OBSOLETE =
   'align bgcolor border cellpadding cellspacing frameborder valign nowrap language charset clear';
@@ -225,12 +216,8 @@ export const MARKUP_RULES: readonly MarkupRule[] = [
   {
     name: 'lists hold items, groups begin with what they are called',
     faults: [
-      '<ul><p>x</p></ul>',
-      '<ol><a href="/">x</a></ol>',
-      '<dl><p>x</p></dl>',
-      '<fieldset><p>x</p></fieldset>',
-      '<details><p>x</p></details>',
-      '<div><li>x</li></div>',
+      '<ul><p>x</p></ul>', '<ol><a href="/">x</a></ol>', '<dl><p>x</p></dl>', '<fieldset><p>x</p></fieldset>',
+      '<details><p>x</p></details>', '<div><li>x</li></div>',
     ],
     right:
       '<ul><li>x</li></ul><dl><div><dt>x</dt><dd>y</dd></div></dl><fieldset><legend>x</legend></fieldset><details><summary>x</summary></details>',

@@ -33,18 +33,10 @@ export async function buildWith(hostile: Feed, settings: Record<string, string> 
   const dir = await tempDir();
   const [exportFile, stateDir, outDir] = ['export.tar.gz', 'state', 'dist'].map((name) => join(dir, name));
   await writeFile(exportFile!, await CONTAINERS['tar.gz']!(feedFiles({ ...HONEST, hostile })));
+  // prettier-ignore
   const env = {
-    ...process.env,
-    EXPORT_URL: exportFile!,
-    STATE_DIR: stateDir!,
-    OUT_DIR: outDir!,
-    SITE_URL,
-    SCRAPE_ENABLED: 'false',
-    ICONS_MODE: 'off',
-    JOBFEED_NOW: NOW,
-    LOCALES: 'en',
-    CI: 'true',
-    ...settings,
+    ...process.env, EXPORT_URL: exportFile!, STATE_DIR: stateDir!, OUT_DIR: outDir!, SITE_URL,
+    SCRAPE_ENABLED: 'false', ICONS_MODE: 'off', JOBFEED_NOW: NOW, LOCALES: 'en', CI: 'true', ...settings,
   };
   const { stderr: log } = await run(process.execPath, ['scripts/cli.ts', 'build'], { env, maxBuffer: 1e8 });
   const status = async (domain: string) =>

@@ -33,19 +33,11 @@ export async function newSite(): Promise<Site> {
   let number = 0;
   const sync: Site['sync'] = (source, { config, ...rest } = {}) =>
     syncExport({
+      // prettier-ignore
       config: {
-        EXPORT_URL: source,
-        DOWNLOAD_TOKEN: 'secret-token',
-        DOWNLOAD_STALL_SECONDS: 60,
-        STATE_DIR: dir,
-        CONTACT_URL: 'https://jobs.example',
-        FETCH_ALLOW_PRIVATE: '',
-        SCRAPE_DELAY_SECONDS: 0,
-        SCRAPE_PARALLEL_HOSTS: 16,
-        DOMAIN_MAX_JOBS: 50_000,
-        BLOCKED_DOMAINS: new Map(),
-        now: NOW,
-        ...config,
+        EXPORT_URL: source, DOWNLOAD_TOKEN: 'secret-token', DOWNLOAD_STALL_SECONDS: 60, STATE_DIR: dir,
+        CONTACT_URL: 'https://jobs.example', FETCH_ALLOW_PRIVATE: '', SCRAPE_DELAY_SECONDS: 0,
+        SCRAPE_PARALLEL_HOSTS: 16, DOMAIN_MAX_JOBS: 50_000, BLOCKED_DOMAINS: new Map(), now: NOW, ...config,
       },
       state,
       progress: silentProgress,

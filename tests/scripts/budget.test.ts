@@ -46,19 +46,12 @@ test('a site is measured with the savings of each switch', async () => {
     'assets/icons/x.webp': 100,
   });
   await writeFile(join(dir, '_redirects'), '/a/ /b/ 301\n/de/a/ /de/b/ 301\n');
+  // prettier-ignore
   expect(await measureSite(dir, ['en', 'de'])).toEqual({
-    files: 8,
-    bytes: 197,
-    largest: { file: 'assets/icons/x.webp', bytes: 100 },
-    fullestFolder: { folder: '', files: 6 },
-    jobPages: 2,
-    redirects: 2,
-    functions: false,
-    parts: [
-      { setting: 'PRECOMPRESS=false', files: 2, bytes: 7 },
-      { setting: 'ICONS_MODE=off', files: 1, bytes: 100 },
-      { setting: 'LOCALES=en', files: 1, bytes: 10 },
-    ],
+    files: 8, bytes: 197, largest: { file: 'assets/icons/x.webp', bytes: 100 },
+    fullestFolder: { folder: '', files: 6 }, jobPages: 2, redirects: 2, functions: false,
+    parts: [{ setting: 'PRECOMPRESS=false', files: 2, bytes: 7 },
+      { setting: 'ICONS_MODE=off', files: 1, bytes: 100 }, { setting: 'LOCALES=en', files: 1, bytes: 10 }],
   });
 });
 

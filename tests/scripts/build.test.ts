@@ -27,19 +27,12 @@ function startBuild(env: Record<string, string> = {}): ChildProcess {
   // As on machines where nobody else may read what a user makes.
   const strictly = ['-c', 'umask 077; exec "$0" "$@"', process.execPath];
   return spawn('sh', [...strictly, 'scripts/cli.ts', 'build', '--force'], {
+    // prettier-ignore
     env: {
-      ...process.env,
-      EXPORT_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}/export`,
-      DOWNLOAD_TOKEN: 'right-token',
-      STATE_DIR: join(folder, 'state'),
-      OUT_DIR: join(folder, 'dist'),
-      SCRAPE_ENABLED: 'false',
-      ICONS_MODE: 'off',
-      JOBFEED_NOW: NOW,
-      LOCALES: 'en',
-      LOGO: join(folder, 'logo.svg'),
-      CI: 'true',
-      ...env,
+      ...process.env, EXPORT_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}/export`,
+      DOWNLOAD_TOKEN: 'right-token', STATE_DIR: join(folder, 'state'), OUT_DIR: join(folder, 'dist'),
+      SCRAPE_ENABLED: 'false', ICONS_MODE: 'off', JOBFEED_NOW: NOW, LOCALES: 'en',
+      LOGO: join(folder, 'logo.svg'), CI: 'true', ...env,
     },
     stdio: ['ignore', 'ignore', 'pipe'],
     detached: true, // a group of its own, so that a kill takes the rendering process with it

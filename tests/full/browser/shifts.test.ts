@@ -109,21 +109,11 @@ async function shiftsOfAll(page: Page, paths: readonly string[]): Promise<Record
 test.concurrent.each([320, 1280])('nothing shifts while a page opens at %i px', async (width) => {
   const { page, close } = await openNoting(width);
   const [job] = readdirSync(join(inject('sampleSite'), 'jobs'));
+  // prettier-ignore
   const shifts = await shiftsOfAll(page, [
-    '/',
-    '/?q=pflege',
-    '/?near=Bern&radius=50',
-    '/?q=nothingofthekind',
-    '/de/?q=entwickler&workTypes=remote',
-    '/countries/ch/',
-    '/employers/',
-    '/saved/',
-    '/filters/',
-    '/stats/',
-    '/status/',
-    '/api-docs/',
-    '/validator/',
-    `/jobs/${job}/`,
+    '/', '/?q=pflege', '/?near=Bern&radius=50', '/?q=nothingofthekind', '/de/?q=entwickler&workTypes=remote',
+    '/countries/ch/', '/employers/', '/saved/', '/filters/', '/stats/', '/status/', '/api-docs/',
+    '/validator/', `/jobs/${job}/`,
   ]);
   await close();
   expect(shifts).toEqual({});

@@ -63,19 +63,11 @@ export const MARKUP = [
 export const NOTHING = ['', ' ', '\t', '\n', '\u200b', '\u00a0 \u3000', '\ufeff', '\u202e', '\u00ad'];
 
 /** What may be long, by the most characters that a field takes. */
+// prettier-ignore
 export const LONG = (most: number): string[] => [
-  'W'.repeat(most),
-  'a b '.repeat(most / 4),
-  'ж'.repeat(most),
-  'क्षि'.repeat(most / 4),
-  '漢'.repeat(most),
-  `${'a-'.repeat(most / 2)}`,
-  `${'👩‍👩‍👧‍👦'.repeat(most / 11)}`,
-  `x${'\u0301'.repeat(most - 1)}`,
-  '<b>'.repeat(most / 3),
-  `C${'+'.repeat(most - 1)}`,
-  '"'.repeat(most),
-  `${'nachtschicht'.repeat(most / 12)}`,
+  'W'.repeat(most), 'a b '.repeat(most / 4), 'ж'.repeat(most), 'क्षि'.repeat(most / 4), '漢'.repeat(most),
+  `${'a-'.repeat(most / 2)}`, `${'👩‍👩‍👧‍👦'.repeat(most / 11)}`, `x${'\u0301'.repeat(most - 1)}`,
+  '<b>'.repeat(most / 3), `C${'+'.repeat(most - 1)}`, '"'.repeat(most), `${'nachtschicht'.repeat(most / 12)}`,
 ];
 
 /**
@@ -92,20 +84,12 @@ export function addresses(origin: string): string[] {
     ...['/.well-known/jobfeed.json', '/a%20b', '/%E2%80%AE', '/on-demand/entry.mjs', '/find?q=a'],
     ...['/cities/bern/feed.xml?q=x', `/${'a'.repeat(300)}`, `/${'a/'.repeat(500)}`, `/${'%41'.repeat(600)}`],
   ];
+  // prettier-ignore
   const spellings = [
-    origin,
-    `${protocol}//${host.toUpperCase()}`,
-    `http://${host}`,
-    `${protocol}//${host}:443`,
-    `${protocol}//${host}:8443`,
-    `${protocol}//${host}.`,
-    `${protocol}//www.${host}`,
-    `${protocol}//user:secret@${host}`,
-    `${protocol}//%6Aobs.example`,
-    `${protocol}//${host}@other.example`,
-    `${protocol.toUpperCase()}//${host}`,
-    `${protocol}${host}`,
-    `${protocol}/${host}`,
+    origin, `${protocol}//${host.toUpperCase()}`, `http://${host}`, `${protocol}//${host}:443`,
+    `${protocol}//${host}:8443`, `${protocol}//${host}.`, `${protocol}//www.${host}`,
+    `${protocol}//user:secret@${host}`, `${protocol}//%6Aobs.example`, `${protocol}//${host}@other.example`,
+    `${protocol.toUpperCase()}//${host}`, `${protocol}${host}`, `${protocol}/${host}`,
   ];
   return [
     ...paths.map((path) => origin + path),
@@ -125,34 +109,14 @@ export function addresses(origin: string): string[] {
   ];
 }
 
+// prettier-ignore
 export const NUMBERS = [
-  0,
-  -0,
-  -1,
-  0.1,
-  1e-300,
-  99.999,
-  100,
-  101,
-  1e12,
-  1e13,
-  1e21,
-  1e308,
-  5e-324,
-  2 ** 53,
-  2 ** 63,
+  0, -0, -1, 0.1, 1e-300, 99.999, 100, 101, 1e12, 1e13, 1e21, 1e308, 5e-324, 2 ** 53, 2 ** 63,
 ];
 /** Numbers that JSON can say and no number can hold. */
+// prettier-ignore
 export const NUMBER_TEXTS = [
-  '1e400',
-  '-1e400',
-  '-0',
-  '-0.0',
-  '1E+2',
-  '0e9',
-  '1e-400',
-  '9'.repeat(400),
-  `0.${'3'.repeat(400)}`,
+  '1e400', '-1e400', '-0', '-0.0', '1E+2', '0e9', '1e-400', '9'.repeat(400), `0.${'3'.repeat(400)}`,
 ];
 
 export const DATES = [

@@ -20,26 +20,11 @@ const EMPLOYER = { name: 'Acme', location: { country: 'CH' }, url: 'https://www.
 const LEAST_MS = 400;
 const MOST_TIMES = 15;
 
+// prettier-ignore
 const HOSTILE = [
-  '<script>alert(1)</script>',
-  '<img src=x onerror=alert(1)>',
-  '&lt;script&gt;alert(1)&lt;/script&gt;',
-  '&amp;lt;b&amp;gt;',
-  'javascript:alert(1)',
-  '\u202Eevil\u202C',
-  '\uD800',
-  '\u0000',
-  '👩‍🍳',
-  ']]>',
-  '"; =1+1',
-  '{{7*7}}',
-  '://',
-  'http://[',
-  '9'.repeat(400),
-  '-1',
-  '1e999',
-  '0000-00-00',
-  '__proto__',
+  '<script>alert(1)</script>', '<img src=x onerror=alert(1)>', '&lt;script&gt;alert(1)&lt;/script&gt;',
+  '&amp;lt;b&amp;gt;', 'javascript:alert(1)', '\u202Eevil\u202C', '\uD800', '\u0000', '👩‍🍳', ']]>',
+  '"; =1+1', '{{7*7}}', '://', 'http://[', '9'.repeat(400), '-1', '1e999', '0000-00-00', '__proto__',
   'ß'.repeat(300),
 ];
 // prettier-ignore

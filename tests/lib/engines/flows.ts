@@ -234,19 +234,11 @@ const embed: Flow = async (page, url) => {
 };
 
 /** The main flows, by what they are about. */
+// prettier-ignore
 export const FLOWS: Readonly<Record<string, Flow>> = {
-  'a search with misspelt words': search,
-  'typing and clearing': typing,
-  'filters and chips': filters,
-  'filters on a phone': sheet,
-  'nothing found': nothing,
-  'back to the results': back,
-  'a job beside the list': preview,
-  'suggestions with the keyboard': suggestions,
-  'a place and how far': distance,
-  'a job page from a result': job,
-  'saved jobs': saved,
-  themes,
-  'the validator': validator,
-  'lists on a page of another origin': embed,
+  'a search with misspelt words': search, 'typing and clearing': typing, 'filters and chips': filters,
+  'filters on a phone': sheet, 'nothing found': nothing, 'back to the results': back,
+  'a job beside the list': preview, 'suggestions with the keyboard': suggestions,
+  'a place and how far': distance, 'a job page from a result': job, 'saved jobs': saved, themes,
+  'the validator': validator, 'lists on a page of another origin': embed,
 };

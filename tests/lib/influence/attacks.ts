@@ -13,20 +13,13 @@ const respelled = (tag: string): string => `${tag.charAt(0).toLowerCase()}${tag.
 const nth = <T>(values: readonly T[], n: number): T => values[n % values.length]!;
 
 /** A job whose text has its title often, with pay and dates that are better than others'. */
+// prettier-ignore
 const lure = (title: string, day: string, url: string, changes: Partial<FeedJob> = {}): FeedJob => ({
-  language: 'en',
-  publishedAt: day,
-  title,
-  jobType: 'permanent',
-  workType: 'remote',
-  locations: [{ country: 'US' }],
-  url,
-  description: `Easy start as ${title}. ${`${title}, `.repeat(10)} apply number ${url.length} today.`.slice(
-    0,
-    990,
-  ),
-  salary: { min: 300_000, max: 900_000, currency: 'USD', interval: 'yearly' },
-  ...changes,
+  language: 'en', publishedAt: day, title, jobType: 'permanent', workType: 'remote',
+  locations: [{ country: 'US' }], url,
+  description:
+    `Easy start as ${title}. ${`${title}, `.repeat(10)} apply number ${url.length} today.`.slice(0, 990),
+  salary: { min: 300_000, max: 900_000, currency: 'USD', interval: 'yearly' }, ...changes,
 });
 
 const feedOf = (name: string, day: string, jobs: FeedJob[], employer: Partial<Employer> = {}): Feed => ({

@@ -20,23 +20,9 @@ function dumpLine(
   changes: Partial<Record<'others' | 'feature' | 'people', string>> = {},
 ) {
   const { others = '', feature = 'P\tPPL', people = '12000' } = changes;
+  // prettier-ignore
   return [
-    id,
-    name,
-    name,
-    others,
-    '48.13743',
-    '11.57549',
-    feature,
-    'DE',
-    '',
-    '02',
-    '091',
-    '',
-    '',
-    people,
-    '',
-    '524',
+    id, name, name, others, '48.13743', '11.57549', feature, 'DE', '', '02', '091', '', '', people, '', '524',
   ]
     .concat(['Europe/Berlin', '2026-01-01'])
     .join('\t');

@@ -76,19 +76,12 @@ test('a name that differs only in case is not kept as written', () => {
 });
 
 test('a place has one name, and what the job calls it is kept', () => {
+  // prettier-ignore
   const { jobs, places } = settle([
-    exampleJob({
-      locations: [
-        { city: 'Köln', country: 'DE' },
-        { city: 'Cologne', country: 'DE' },
-        { city: 'Zürich-Oerlikon', country: 'CH' },
-        { city: 'Nirgendwo', country: 'CH' },
-        { country: 'CH' },
-        { city: 'Yvelines', country: 'FR' },
-        { city: 'Hauts De Seine', country: 'FR' },
-        { city: 'Zentralschweiz', country: 'CH' },
-      ],
-    }),
+    exampleJob({ locations: [{ city: 'Köln', country: 'DE' }, { city: 'Cologne', country: 'DE' },
+      { city: 'Zürich-Oerlikon', country: 'CH' }, { city: 'Nirgendwo', country: 'CH' }, { country: 'CH' },
+      { city: 'Yvelines', country: 'FR' }, { city: 'Hauts De Seine', country: 'FR' },
+      { city: 'Zentralschweiz', country: 'CH' }] }),
   ]);
   expect(jobs[0]?.locations).toEqual([
     { city: 'Cologne', country: 'DE', placeId: 2886242, writtenCity: 'Köln', region: 'DE-NW' },

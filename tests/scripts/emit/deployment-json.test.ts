@@ -25,18 +25,11 @@ it('holds what functions need, and no secret', async () => {
     version: '1.0.0',
   });
   const text = await readFile(join(outDir, 'deployment.json'), 'utf8');
+  // prettier-ignore
   expect(JSON.parse(text)).toEqual({
-    version: '1.0.0',
-    siteUrl: 'https://jobs.example',
-    siteName: 'Jobfeed',
-    contactUrl: 'https://jobs.example',
-    locales: ['en', 'de'],
-    syncIntervalHours: 3,
-    iconsMode: 'local',
-    jobs: 2,
-    currencies: ['CHF'],
-    domains: 0,
-    exportedAt: '2026-01-20T05:00:00Z',
+    version: '1.0.0', siteUrl: 'https://jobs.example', siteName: 'Jobfeed',
+    contactUrl: 'https://jobs.example', locales: ['en', 'de'], syncIntervalHours: 3, iconsMode: 'local',
+    jobs: 2, currencies: ['CHF'], domains: 0, exportedAt: '2026-01-20T05:00:00Z',
     builtAt: '2026-01-20T06:00:00Z',
   });
   expect(text).not.toMatch(/secret|provider/);

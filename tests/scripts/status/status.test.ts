@@ -12,22 +12,11 @@ import { tempDir } from '../../lib/temp-dir.ts';
 const AT = '2026-01-20T06:00:00.000Z';
 const NEXT = '2026-01-20T12:00:00.000Z';
 
+// prettier-ignore
 const page = (url: string, changes: Partial<Page>): Page => ({
-  url,
-  checkedAt: AT,
-  nextAt: NEXT,
-  okAt: null,
-  outcome: 'read',
-  reason: null,
-  etag: null,
-  lastModified: null,
-  failures: 0,
-  failingSince: null,
-  withdrawnAt: null,
-  textDigest: null,
-  missingSince: null,
-  missingConfirmedAt: null,
-  ...changes,
+  url, checkedAt: AT, nextAt: NEXT, okAt: null, outcome: 'read', reason: null, etag: null, lastModified: null,
+  failures: 0, failingSince: null, withdrawnAt: null, textDigest: null, missingSince: null,
+  missingConfirmedAt: null, ...changes,
 });
 
 /** a: all is well. b: pages and icon fail. c: its feed is refused. d: crawled, never had a feed. */

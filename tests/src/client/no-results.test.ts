@@ -14,18 +14,10 @@ const query: SearchQuery = {
   offset: 10,
   limit: 10,
 };
+// prettier-ignore
 const nothing = {
-  hits: [],
-  total: 0,
-  more: 0,
-  matchedAll: true,
-  droppedWords: [],
-  suggestions: [],
-  wordless: false,
-  wider: [],
-  waysOut: [],
-  withoutFilters: 0,
-  fewerWords: [],
+  hits: [], total: 0, more: 0, matchedAll: true, droppedWords: [], suggestions: [], wordless: false,
+  wider: [], waysOut: [], withoutFilters: 0, fewerWords: [],
 } as unknown as SearchAnswer<Card>;
 const german = { t: translators.de, format: createFormat('de') };
 const label = (filter: FilterName, filters: Filters): string =>

@@ -35,20 +35,11 @@ test('a feed of a build is read completely', () => {
     list: { total: 7, exportedOn: '2026-09-30', languages: ['en', 'de'] },
     jobUrl: jobUrlOf('site', 'https://jobs.example'),
   });
+  // prettier-ignore
   expect(readFeed(JSON.parse(feed))).toEqual({
-    items: [
-      {
-        title: 'Baker',
-        url: 'https://bakery.example/jobs/1',
-        employer: 'Bakery',
-        language: 'en',
-        facts: { locations, jobType, workType, workLoad, salary, applyBefore },
-      },
-    ],
-    total: 7,
-    page: 'https://jobs.example/',
-    isSearch: false,
-    exportedOn: '2026-09-30',
+    items: [{ title: 'Baker', url: 'https://bakery.example/jobs/1', employer: 'Bakery', language: 'en',
+      facts: { locations, jobType, workType, workLoad, salary, applyBefore } }],
+    total: 7, page: 'https://jobs.example/', isSearch: false, exportedOn: '2026-09-30',
     languages: ['en', 'de'],
   });
 });
@@ -59,40 +50,21 @@ test.each([null, 7, 'x', [], {}, { items: 'x' }, { items: { length: 3 } }])('%j 
 
 test('values of an unexpected shape are left out', () => {
   const good = { url: 'https://a.example/', title: 'A' };
+  // prettier-ignore
   const items = [
-    null,
-    'x',
-    [],
-    {},
-    { url: good.url },
-    { title: 'A' },
-    { ...good, url: 'javascript:alert(1)' },
-    { ...good, url: ' javascript:alert(1)//https://' },
-    { ...good, url: 'https://' },
+    null, 'x', [], {}, { url: good.url }, { title: 'A' }, { ...good, url: 'javascript:alert(1)' },
+    { ...good, url: ' javascript:alert(1)//https://' }, { ...good, url: 'https://' },
     { ...good, title: { toString: 'x' } },
-    {
-      ...good,
-      authors: 'x',
-      language: 3,
-      _jobfeed: { locations: 'x', salary: [1], workLoad: 'x', jobType: {} },
-    },
+    { ...good, authors: 'x', language: 3,
+      _jobfeed: { locations: 'x', salary: [1], workLoad: 'x', jobType: {} } },
   ];
+  // prettier-ignore
   expect(
     readFeed({ items, home_page_url: 'javascript:alert(1)', _jobfeed: { total: '9', languages: 'x' } }),
   ).toEqual({
-    items: [
-      {
-        ...good,
-        employer: '',
-        language: '',
-        facts: { locations: [], jobType: '', workType: '', workLoad: {}, salary: { 0: 1 }, applyBefore: '' },
-      },
-    ],
-    total: items.length,
-    page: '',
-    isSearch: false,
-    exportedOn: '',
-    languages: [],
+    items: [{ ...good, employer: '', language: '',
+      facts: { locations: [], jobType: '', workType: '', workLoad: {}, salary: { 0: 1 }, applyBefore: '' } }],
+    total: items.length, page: '', isSearch: false, exportedOn: '', languages: [],
   });
 });
 

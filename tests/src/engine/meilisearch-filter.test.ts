@@ -2,30 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decodeValue, encodeValue, filterFor } from '../../../src/engine/meilisearch-search.ts';
 
+// prettier-ignore
 const HOSTILE = [
-  '',
-  ' ',
-  'IT',
-  'it',
-  'Zürich',
-  'Zurich',
-  'c++',
-  '24/7',
-  'word =',
-  '@12:label',
-  '_0041',
-  '__x',
-  '"] OR version >= 0 OR id IN ["',
-  `\\"`,
-  `'`,
-  'a\nb',
-  'ﬁn',
-  'Ⅷ',
-  '\u0000',
-  '\ud800',
-  '👩🏽‍💻',
-  'x'.repeat(600),
-  `${'x'.repeat(600)}y`,
+  '', ' ', 'IT', 'it', 'Zürich', 'Zurich', 'c++', '24/7', 'word =', '@12:label', '_0041', '__x',
+  '"] OR version >= 0 OR id IN ["', `\\"`, `'`, 'a\nb', 'ﬁn', 'Ⅷ', '\u0000', '\ud800', '👩🏽‍💻',
+  'x'.repeat(600), `${'x'.repeat(600)}y`,
 ];
 
 describe('encoded values', () => {

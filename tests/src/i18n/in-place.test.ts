@@ -86,17 +86,10 @@ describe('headings of lists', () => {
 });
 
 /** A value of each facet. */
+// prettier-ignore
 const VALUES: Record<Facet, string> = {
-  countries: 'CH',
-  regions: 'CH-ZH',
-  cities: 'Bern',
-  workTypes: 'on-site',
-  jobTypes: 'volunteer',
-  experienceLevels: 'executive',
-  categories: 'IT',
-  tags: 'Java',
-  languages: 'it',
-  employers: 'bakery.example',
+  countries: 'CH', regions: 'CH-ZH', cities: 'Bern', workTypes: 'on-site', jobTypes: 'volunteer',
+  experienceLevels: 'executive', categories: 'IT', tags: 'Java', languages: 'it', employers: 'bakery.example',
 };
 
 test('duplicate forms and forms of unknown places are found here', () => {

@@ -6,17 +6,10 @@ import { landing } from '../../lib/landing.ts';
 import { exampleJob } from '../../lib/example-job.ts';
 import { settled } from '../../lib/settled.ts';
 
+// prettier-ignore
 const oerlikon: JobPlace = {
-  id: 1,
-  city: 'Zürich',
-  labels: {},
-  names: ['Zürich', 'Zurich'],
-  otherNames: [],
-  written: ['Zürich-Oerlikon'],
-  regions: ['Kanton Zürich'],
-  country: 'CH',
-  latitude: 47,
-  longitude: 8,
+  id: 1, city: 'Zürich', labels: {}, names: ['Zürich', 'Zurich'], otherNames: [],
+  written: ['Zürich-Oerlikon'], regions: ['Kanton Zürich'], country: 'CH', latitude: 47, longitude: 8,
 };
 const at = (city: string, writtenCity?: string) => [
   { city, country: 'CH', region: 'CH-ZH', placeId: 1, ...(writtenCity && { writtenCity }) },

@@ -1,20 +1,12 @@
 import type { SystemCases } from './cases.ts';
 
 const address = 'https://boards-api.greenhouse.io/v1/boards/acme/jobs?content=true';
+// prettier-ignore
 const job = (given: object) => ({
-  id: 71,
-  internal_job_id: 5,
-  absolute_url: 'https://job-boards.greenhouse.io/acme/jobs/71',
-  title: 'Baker',
-  updated_at: '2026-11-02T10:00:00-04:00',
-  first_published: '2026-10-01T09:00:00-04:00',
-  requisition_id: 'R-12',
-  language: 'en',
-  location: { name: 'Bern, Switzerland' },
-  content: '&lt;p&gt;Bread &amp;amp; rolls.&lt;/p&gt;',
-  company_name: 'Acme ',
-  metadata: null,
-  ...given,
+  id: 71, internal_job_id: 5, absolute_url: 'https://job-boards.greenhouse.io/acme/jobs/71', title: 'Baker',
+  updated_at: '2026-11-02T10:00:00-04:00', first_published: '2026-10-01T09:00:00-04:00',
+  requisition_id: 'R-12', language: 'en', location: { name: 'Bern, Switzerland' },
+  content: '&lt;p&gt;Bread &amp;amp; rolls.&lt;/p&gt;', company_name: 'Acme ', metadata: null, ...given,
 });
 const board = (...jobs: object[]) => JSON.stringify({ jobs, meta: { total: jobs.length } });
 

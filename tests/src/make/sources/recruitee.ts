@@ -1,23 +1,14 @@
 import type { SystemCases } from './cases.ts';
 
 const address = 'https://acme.recruitee.com/api/offers/';
+// prettier-ignore
 const offer = (given: object) => ({
-  id: 27,
-  title: 'Baker',
-  careers_url: 'https://acme.recruitee.com/o/baker',
-  careers_apply_url: 'https://acme.recruitee.com/o/baker/c/new',
-  status: 'published',
-  published_at: '2026-08-05 10:10:39 UTC',
-  description: '<p>Bread.</p>',
-  requirements: '<p>Hands.</p>',
-  city: 'Bern',
-  country_code: 'CH',
-  location: 'Remote job',
-  employment_type_code: 'parttime_permanent',
-  company_name: 'Acme',
-  mailbox_email: 'job.27@acme.recruitee.example',
-  open_questions: [{ body: 'Call +41 31 000 00 00?' }],
-  ...given,
+  id: 27, title: 'Baker', careers_url: 'https://acme.recruitee.com/o/baker',
+  careers_apply_url: 'https://acme.recruitee.com/o/baker/c/new', status: 'published',
+  published_at: '2026-08-05 10:10:39 UTC', description: '<p>Bread.</p>', requirements: '<p>Hands.</p>',
+  city: 'Bern', country_code: 'CH', location: 'Remote job', employment_type_code: 'parttime_permanent',
+  company_name: 'Acme', mailbox_email: 'job.27@acme.recruitee.example',
+  open_questions: [{ body: 'Call +41 31 000 00 00?' }], ...given,
 });
 const board = (...offers: object[]) => JSON.stringify({ offers });
 

@@ -2,28 +2,15 @@ import type { SystemCases } from './cases.ts';
 
 const API = 'https://api.smartrecruiters.com/v1/companies/acme/postings';
 const at = (offset = 0) => `${API}?limit=100&offset=${offset}`;
+// prettier-ignore
 const job = (given: object) => ({
-  id: '7431',
-  name: 'Baker',
-  refNumber: 'REF30D',
-  company: { identifier: 'Acme1', name: 'Acme' },
+  id: '7431', name: 'Baker', refNumber: 'REF30D', company: { identifier: 'Acme1', name: 'Acme' },
   releasedDate: '2026-08-05T11:45:06.679Z',
-  location: {
-    city: 'Bern',
-    region: 'BE',
-    country: 'ch',
-    postalCode: '3000',
-    address: 'Gasse 1',
-    remote: false,
-    hybrid: false,
-  },
+  location: { city: 'Bern', region: 'BE', country: 'ch', postalCode: '3000', address: 'Gasse 1',
+    remote: false, hybrid: false },
   typeOfEmployment: { id: 'permanent', label: 'Full-time' },
-  experienceLevel: { id: 'mid_senior_level', label: 'Mid' },
-  function: { id: 'food', label: 'Food' },
-  visibility: 'PUBLIC',
-  creator: { name: 'Ann Muster' },
-  language: { code: 'de', label: 'German' },
-  ...given,
+  experienceLevel: { id: 'mid_senior_level', label: 'Mid' }, function: { id: 'food', label: 'Food' },
+  visibility: 'PUBLIC', creator: { name: 'Ann Muster' }, language: { code: 'de', label: 'German' }, ...given,
 });
 const list = (totalFound: number, ...content: object[]) =>
   JSON.stringify({ offset: 0, limit: 100, totalFound, content });

@@ -82,12 +82,8 @@ export const teamtailor: SystemCases = {
         }),
       },
       postings: [
-        {
-          id: 'd8938509-1',
-          kind: ['FULL_TIME'],
-          places: [{ city: 'Bern', country: 'CH' }],
-          employer: { name: 'Acme' },
-        },
+        { id: 'd8938509-1', kind: ['FULL_TIME'], places: [{ city: 'Bern', country: 'CH' }],
+          employer: { name: 'Acme' } },
         { id: '2', workplace: 'TELECOMMUTE', places: [], employer: { name: 'Acme Ltd' } },
       ],
     },
