@@ -61,8 +61,7 @@ test.each([390, 1280])(
       const region = document.querySelector('#compared-table')!;
       return [document.documentElement.scrollWidth <= innerWidth, region.scrollWidth > region.clientWidth];
     });
-    expect(widths).toEqual([true, width === 390]);
-    expect(await axeInBothThemes(page)).toEqual([]);
+    expect([widths, await axeInBothThemes(page)]).toEqual([[true, width === 390], []]);
     await page.evaluate(() => Object.defineProperty(navigator, 'share', { value: undefined }));
     await page.click('#send-compared');
     await page.locator('#send-compared', { hasText: 'Link copied' }).waitFor();
@@ -79,8 +78,7 @@ test.each([390, 1280])(
     expect(await other.locator('#saved li').count()).toBe(3);
     expect(await other.locator('#save-compared').isVisible()).toBe(false);
     await other.click('#close-compared');
-    expect(new URL(other.url()).search).toBe('');
-    expect(await other.locator('#compared').isVisible()).toBe(false);
+    expect([new URL(other.url()).search, await other.locator('#compared').isVisible()]).toEqual(['', false]);
     await page.goBack();
     await page.locator('#compared').waitFor({ state: 'hidden' });
   },

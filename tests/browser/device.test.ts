@@ -55,8 +55,7 @@ test('saved and hidden jobs stay on the device, and go to another one as a file'
     .locator('#saved-live', { hasText: '“x.json” isn’t a file of saved searches and jobs.' })
     .waitFor();
   await other.page.click('#forget');
-  expect(await other.page.locator('#saved h3').count()).toBe(0);
-  expect([...troubles, ...other.troubles]).toEqual([]);
+  expect([await other.page.locator('#saved h3').count(), [...troubles, ...other.troubles]]).toEqual([0, []]);
 });
 
 test('all jobs of an employer are hidden from a job that was, and come back here and on the saved page', async () => {
@@ -285,6 +284,5 @@ test('a saved job looks as its card did, and says when it is gone', async () => 
   await page.reload();
   await page.locator('#saved h3').first().waitFor();
   expect(await facts(items.first())).toBe(stated);
-  expect(await page.locator('#saved > .is-gone').count()).toBe(2);
-  expect(await still.count()).toBe(0);
+  expect([await page.locator('#saved > .is-gone').count(), await still.count()]).toEqual([2, 0]);
 });

@@ -218,15 +218,13 @@ test('hostile titles and addresses stay text, without sideways scrolling', async
     home_page_url: 'javascript:alert(1)',
     _jobfeed: { total: 99 },
   });
-  expect(await titles(page)).toEqual(HOSTILE_TITLES);
-  expect(await page.locator('[part~=all]').count()).toBe(0);
+  expect([await titles(page), await page.locator('[part~=all]').count()]).toEqual([HOSTILE_TITLES, 0]);
   expect(
     await page
       .locator('jobfeed-list')
       .evaluate((list) => list.shadowRoot!.querySelectorAll('img, script').length),
   ).toBe(0);
-  expect(await sideways(page)).toEqual([]);
-  expect(seen.troubles).toEqual([]);
+  expect([await sideways(page), seen.troubles]).toEqual([[], []]);
 });
 
 // tests/src/embed/feed.test.ts says what each of them is.
@@ -335,8 +333,7 @@ test('axe finds nothing in both themes, nothing scrolls sideways at 320 px and 2
     listOf(sample.url, 'src="/none/x/"');
   await page.goto(other.page('/axe', body, { css }));
   await shown(page);
-  expect(await axeInBothThemes(page)).toEqual([]);
-  expect(await sideways(page)).toEqual([]);
+  expect([await axeInBothThemes(page), await sideways(page)]).toEqual([[], []]);
   await page.setViewportSize({ width: 640, height: 450 });
   expect(await sideways(page)).toEqual([]);
   const reached: string[] = [];

@@ -43,9 +43,7 @@ test('a reused page has no state of the previous test, which loses access to it'
   const second = await open();
   expect(sample.browser.contexts().filter((context) => !contexts.has(context))).toEqual([]);
   await second.page.goto('/about/');
-  expect(await stateOf(second.page)).toEqual(before);
-  expect(second.requests[0]).toBe('/about/');
-  expect(second.troubles).toEqual([]);
+  expect([await stateOf(second.page), second.requests[0], second.troubles]).toEqual([before, '/about/', []]);
   expect(() => first.page.url()).toThrow('gave its page back');
   await second.close();
 });

@@ -66,8 +66,7 @@ describe('the first job', () => {
       const before = await state();
       await chosen().waitFor();
       await agrees();
-      expect(await state()).toEqual(before);
-      expect(await page.locator('.card[data-seen]').count()).toBe(0);
+      expect([await state(), await page.locator('.card[data-seen]').count()]).toEqual([before, 0]);
       await chosen().click();
       await expect
         .poll(() => page.evaluate(() => localStorage.getItem('jobfeed.viewed')))
@@ -250,8 +249,7 @@ test('panels open one at a time and close by Escape, a click outside and moving 
   const openOnes = () => page.locator('.panel[open] > summary').allTextContents();
   await page.locator('.panel > summary', { hasText: 'More' }).click();
   await page.locator('.panel > summary', { hasText: 'Workplace' }).click();
-  expect(await openOnes()).toEqual(['Workplace']);
-  expect(await axeInBothThemes(page, 'light')).toEqual([]);
+  expect([await openOnes(), await axeInBothThemes(page, 'light')]).toEqual([['Workplace'], []]);
   await page.keyboard.press('Escape');
   expect([await openOnes(), await page.evaluate(() => document.activeElement?.textContent)]).toEqual([
     [],

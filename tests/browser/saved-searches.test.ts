@@ -169,8 +169,7 @@ test('names are changed, searches removed and put back, with the keyboard', asyn
   expect(await page.isVisible('#searches-none')).toBe(true);
   // The focus is where it can be taken back.
   await page.keyboard.press('Enter');
-  expect(await names(page)).toEqual(['Cook']);
-  expect(await page.isVisible('#undo-line')).toBe(false);
+  expect([await names(page), await page.isVisible('#undo-line')]).toEqual([['Cook'], false]);
   expect((await kept(page)).map(({ name }) => name)).toEqual(['Cook']);
 });
 
@@ -204,8 +203,7 @@ test('searches go to another device in the file with the jobs; what is there sta
   await other.page.locator('#saved-live', { hasText: '1 search was added. 0 jobs were added.' }).waitFor();
   expect((await names(other.page)).sort()).toEqual(['Cook', 'Mine']);
   await other.page.click('#forget');
-  expect(await kept(other.page)).toEqual([]);
-  expect(await names(other.page)).toEqual([]);
+  expect([await kept(other.page), await names(other.page)]).toEqual([[], []]);
 });
 
 describe('what others wrote', () => {
@@ -479,8 +477,7 @@ test.each([
     await pressSave(page);
     await page.click('.feed-help summary');
     wrong.push(...(await axeViolations(page)));
-    expect(await sideways()).toBe(0);
-    expect([wrong, troubles]).toEqual([[], []]);
+    expect([await sideways(), wrong, troubles]).toEqual([0, [], []]);
     await close();
   },
 );

@@ -172,8 +172,7 @@ describe('typed and submitted text', () => {
     await says(page, 'Westschweiz');
     expect(search(page)).toEqual(['regions=CH-ROMANDIE']);
     await expect.poll(() => total(page)).toBe(parseInt(offered!, 10));
-    expect(await chips(page)).toEqual(['Westschweiz']);
-    expect(await page.locator('#radius').isVisible()).toBe(false);
+    expect([await chips(page), await page.locator('#radius').isVisible()]).toEqual([['Westschweiz'], false]);
     // The page itself knows no names of areas.
     await page.reload();
     await says(page, 'Westschweiz');
@@ -183,8 +182,7 @@ describe('typed and submitted text', () => {
   test('becomes a filter if understood as a region, by any name', async () => {
     const page = await open('/de/?near=Romandie');
     await says(page, 'Westschweiz');
-    expect(await chips(page)).toEqual(['Westschweiz']);
-    expect(await page.locator('#radius').isVisible()).toBe(false);
+    expect([await chips(page), await page.locator('#radius').isVisible()]).toEqual([['Westschweiz'], false]);
     await page.click('#chips a.chip');
     await says(page, '');
     expect(search(page)).toEqual([]);

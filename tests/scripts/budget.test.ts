@@ -95,10 +95,8 @@ test('redirects near the limit of a host are counted', () => {
     hostBears({ ...size, redirects }, undefined, host).filter((line) => line.includes('redirects'));
   const line =
     'It reads 2,000 redirects and the site has 1,970: further former addresses are pages that lead on.';
-  expect(of(1970, 'workers-paid')).toEqual([line]);
-  expect(of(1970, 'cloudflare-paid')).toEqual([line]);
-  expect(of(1700, 'cloudflare-paid')).toEqual([]);
-  expect(of(1970, 'netlify')).toEqual([]);
+  expect([of(1970, 'workers-paid'), of(1970, 'cloudflare-paid')]).toEqual([[line], [line]]);
+  expect([of(1700, 'cloudflare-paid'), of(1970, 'netlify')]).toEqual([[], []]);
 });
 
 test('pages on demand are not suggested without functions, within the limit, or without job pages', () => {
@@ -106,8 +104,7 @@ test('pages on demand are not suggested without functions, within the limit, or 
     budgetAdvice({ ...size, ...changes }, [host]).some((line) => line.startsWith('PAGES='));
   expect(offers({ files: 130_000 }, 'cloudflare-paid')).toBe(true);
   // A function has no time to search there.
-  expect(offers({}, 'cloudflare-free')).toBe(false);
-  expect(offers({}, 'azure')).toBe(false);
+  expect([offers({}, 'cloudflare-free'), offers({}, 'azure')]).toEqual([false, false]);
   expect(offers({ files: 100_000 }, 'cloudflare-paid')).toBe(false);
   expect(offers({ files: 130_000, jobPages: 0 }, 'cloudflare-paid')).toBe(false);
 });

@@ -100,8 +100,7 @@ test('the site is readable by all, and the state only by its user, with any umas
   const modes = new Set([`folder ${modeOf(site)}`]);
   for (const entry of await readdir(site, { recursive: true, withFileTypes: true }))
     modes.add(`${entry.isDirectory() ? 'folder' : 'file'} ${modeOf(join(entry.parentPath, entry.name))}`);
-  expect(modes).toEqual(new Set(['folder 755', 'file 644']));
-  expect(modeOf(join(folder, 'state'))).toBe('700');
+  expect([modes, modeOf(join(folder, 'state'))]).toEqual([new Set(['folder 755', 'file 644']), '700']);
 });
 
 test('a run warns once of private addresses, however many of its stages may ask them', async () => {

@@ -100,14 +100,12 @@ it.each([
   '',
 ])('fetches nothing for "%s", which has no jobs', async (domain) => {
   const { get, seen } = await icons((_request, response) => response.end(PNG));
-  expect((await get(domain)).status).toBe(404);
-  expect(seen.requests).toEqual([]);
+  expect([(await get(domain)).status, seen.requests]).toEqual([404, []]);
 });
 
 it.each(['off', 'local'])('fetches nothing when ICONS_MODE is %s', async (mode) => {
   const { get, seen } = await icons((_request, response) => response.end(PNG), { ICONS_MODE: mode });
-  expect((await get('d1.example')).status).toBe(404);
-  expect(seen.requests).toEqual([]);
+  expect([(await get('d1.example')).status, seen.requests]).toEqual([404, []]);
 });
 
 it('re-encodes the icon where the host can, and continues when it is not an image', async () => {
@@ -120,7 +118,6 @@ it('re-encodes the icon where the host can, and continues when it is not an imag
   const answer = await get('d1.example');
   expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, 'image/webp']);
   const bytes = Buffer.from(await answer.arrayBuffer());
-  expect(bytes.toString('latin1', 8, 12)).toBe('WEBP');
-  expect(bytes.includes('script')).toBe(false);
+  expect([bytes.toString('latin1', 8, 12), bytes.includes('script')]).toEqual(['WEBP', false]);
   expect(seen.requests).toEqual(['/', '/broken.png', '/favicon.ico']);
 });

@@ -18,8 +18,7 @@ test('links into the site, unusual titles and reserved words of one domain affec
   const employer = { name: '404', industry: '</script>', location: { city: '..' }, url: `${SITE_URL}/%FF` };
   const hostile = { ...feed('hostile', [...LINK_JOBS, ...TITLE_JOBS, ...VALUE_JOBS]), employer };
   const { outDir, stateDir, report, status } = await buildWith(hostile);
-  expect(report.rejected).toEqual([]);
-  expect(report.domains).toBe(4);
+  expect([report.rejected, report.domains]).toEqual([[], 4]);
   expect(report.jobs).toBeGreaterThan(TITLE_JOBS.length + VALUE_JOBS.length + 20);
   expect(report.notices.domains).toBe(1);
   expect(report.notices.worst).toContainEqual({

@@ -48,8 +48,7 @@ test('the features of a text are its words and the n-grams of the longer ones', 
     'koche',
     ...['#<koc', '#koch', '#oche', '#che>', '#<koch', '#koche', '#oche>', '#<koche', '#koche>'],
   ]);
-  expect(wordsOf('C++ / F&B, 3')).toEqual(['c++']);
-  expect(featuresOf('c++')).toEqual(['c++']);
+  expect([wordsOf('C++ / F&B, 3'), featuresOf('c++')]).toEqual([['c++'], ['c++']]);
   expect(wordsOf('Œnologue à Nîmes')).toEqual(['oenologue', 'nimes']);
 });
 

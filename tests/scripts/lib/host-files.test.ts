@@ -29,8 +29,7 @@ test('no path gets one header from two rules', () => {
 
 test('patterns work as on hosts: * matches anything, :name one segment, the rest is literal', () => {
   const match = headerMatcher(parseHeadersFile('/a.b/:x/c*\n  X-A: 1\n/a.b/*\n  X-A: 2\n'));
-  expect(match('/a.b/1/cat')).toEqual({ 'X-A': '1, 2' });
-  expect(match('/a.b/1/2/cat')).toEqual({ 'X-A': '2' });
+  expect([match('/a.b/1/cat'), match('/a.b/1/2/cat')]).toEqual([{ 'X-A': '1, 2' }, { 'X-A': '2' }]);
   expect(match('/aXb/1/cat')).toEqual({});
 });
 

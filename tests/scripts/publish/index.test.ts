@@ -82,9 +82,7 @@ test('an interrupted swap is undone before anything is built', async () => {
   await deploy(outDir, 'one');
   await rename(outDir, `${outDir}.previous`);
   await withWorkplace(outDir, async ({ next, restored }) => {
-    expect(restored).toBe(true);
-    expect(await read(outDir, 'index.html')).toBe('one');
-    expect(await readdir(next)).toEqual([]);
+    expect([restored, await read(outDir, 'index.html'), await readdir(next)]).toEqual([true, 'one', []]);
   });
 });
 
@@ -97,8 +95,7 @@ test('a build leaves nothing beside the site, after success or failure', async (
     throw new Error('broken');
   });
   await expect(broken).rejects.toThrow('broken');
-  expect(await beside(outDir)).toEqual(['dist']);
-  expect(await read(outDir, 'index.html')).toBe('one');
+  expect([await beside(outDir), await read(outDir, 'index.html')]).toEqual([['dist'], 'one']);
 });
 
 test('rollback swaps the two sites, and reports when there is none to go back to', async () => {

@@ -23,8 +23,7 @@ describe('text of another page is not shown as that of a job', () => {
     const url = `http://a.example/${path.replace(/^\//, '')}`;
     const state = await stateOf(stored('one', url));
     expect(await run(state, site)).toMatchObject({ empty: 1 });
-    expect(pageOf(state, url)?.['reason']).toBe('in-fragment');
-    expect(site.asked).toEqual([]);
+    expect([pageOf(state, url)?.['reason'], site.asked]).toEqual(['in-fragment', []]);
   });
 
   it.each(['apply', 'job-1', 'utm_source=x&utm_medium=y', '?utm_source=x', ':~:text=We%20bake/a=b', ''])(
@@ -164,8 +163,7 @@ describe('a missing page', () => {
     const state = await stateOf(stored('one', url));
     for (const days of [0, 7]) {
       expect(await run(state, site, { days })).toMatchObject({ due: 1 });
-      expect(gone(state)).toEqual([false, false]);
-      expect(pageOf(state, url)?.['reason']).toBe('other-text');
+      expect([gone(state), pageOf(state, url)?.['reason']]).toEqual([[false, false], 'other-text']);
     }
   });
 

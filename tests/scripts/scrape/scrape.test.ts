@@ -298,14 +298,12 @@ it('410 withdraws the job until the page is back', async () => {
   site.pages['a.example/1'] = (_request, response) => response.writeHead(410).end();
   expect(await run(state, site, { days: 7 })).toMatchObject({ withdrawn: 1 });
   const withdrawn = { jobs: [], gone: [['one', '2026-01-27T06:00:00.000Z']] };
-  expect(listed(7)).toEqual(withdrawn);
-  expect(pageTermsReader(state.db)('one')).toBe('');
+  expect([listed(7), pageTermsReader(state.db)('one')]).toEqual([withdrawn, '']);
   // Another 410, or a bad day of the server, does not bring it back or make it gone anew.
   await run(state, site, { days: 14 });
   site.pages['a.example/1'] = (_request, response) => response.writeHead(500).end();
   await run(state, site, { days: 21 });
-  expect(listed(21)).toEqual(withdrawn);
-  expect(listed(40)).toEqual({ jobs: [], gone: [] });
+  expect([listed(21), listed(40)]).toEqual([withdrawn, { jobs: [], gone: [] }]);
   site.pages['a.example/1'] = html();
   expect(await run(state, site, { days: 22 })).toMatchObject({ read: 1 });
   expect(listed(22)).toEqual({ jobs: ['one'], gone: [] });
@@ -336,8 +334,7 @@ describe('limits of a run', () => {
     // With a pause of an hour the test would not end.
     const summary = await run(state, site, { delay: 3600, http: { refusesReserved: true, lookup } });
     expect(summary).toMatchObject({ due: 4, barred: 4, failed: 0, left: 0 });
-    expect(asked).toEqual([]);
-    expect(site.server.seen.connections).toBe(0);
+    expect([asked, site.server.seen.connections]).toEqual([[], 0]);
     expect(pageOf(state, 'https://bakery.example/1')).toMatchObject({
       reason: 'refused-host',
       failures: 0,

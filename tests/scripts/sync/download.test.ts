@@ -155,8 +155,7 @@ async function refusal(
     () => new Error('nothing was refused'),
     (reason: Error & { code?: string; hint?: string; exitCode?: number }) => reason,
   );
-  expect(site.dump()).toEqual(before);
-  expect(readdirSync(site.dir).filter((name) => name.endsWith('.part'))).toEqual([]);
+  expect([site.dump(), readdirSync(site.dir).filter((name) => name.endsWith('.part'))]).toEqual([before, []]);
   const { message, code, hint, exitCode } = error as Error & Record<string, unknown>;
   return {
     said: `${message} ${String(hint)}`.replaceAll(String(port), 'PORT'),

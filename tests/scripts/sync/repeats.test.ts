@@ -49,8 +49,7 @@ test('jobs that only an earlier entry lacks are never removed, and keep their da
   const later = { config: { now: new Date(NOW.getTime() + 86_400_000) } };
   expect(await site.sync(file, later)).toMatchObject({ changed: 0, entries: { same: 1, repeated: 1 } });
   const { jobs, tombstones } = site.dataset();
-  expect(jobs.map(({ id, addedAt }) => [id, addedAt])).toEqual(before);
-  expect(tombstones).toEqual([]);
+  expect([jobs.map(({ id, addedAt }) => [id, addedAt]), tombstones]).toEqual([before, []]);
 });
 
 test('of two equal feeds the later date counts', async () => {

@@ -75,7 +75,6 @@ test.each(['CON', 'a.', 'a b', 'ü', '-rf', '_redirects', '.git', 'x'.repeat(61)
 );
 
 test('the previous version added a hash of 24 bits to shared names', () => {
-  expect(nameBefore('c++', true)).toBe('c-cedb1b');
-  expect(nameBefore('c++', false)).toBe('c');
+  expect([nameBefore('c++', true), nameBefore('c++', false)]).toEqual(['c-cedb1b', 'c']);
   expect(nameBefore('日本', false)).toMatch(/^[0-9a-f]{6}$/);
 });

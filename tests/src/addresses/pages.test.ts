@@ -27,10 +27,8 @@ const withPage = (values: Unnamed[], jobs: number): number => {
 
 test('a single domain gets pages for as many towns as an honest chain needs', () => {
   const own = { domain: 'a.example' };
-  expect([mostOwnTowns(10), mostOwnTowns(1000)]).toEqual([100, 2000]);
-  expect(withPage(cities(1000, own), 10)).toBe(100);
-  expect(withPage(cities(1000, own), 500)).toBe(1000);
-  expect(withPage(cities(1000, {}), 10)).toBe(1000); // several domains name them
+  expect([mostOwnTowns(10), mostOwnTowns(1000), withPage(cities(1000, own), 10)]).toEqual([100, 2000, 100]);
+  expect([withPage(cities(1000, own), 500), withPage(cities(1000, {}), 10)]).toEqual([1000, 1000]); // several domains name them
 });
 
 test('it gets fewer for unknown cities', () => {

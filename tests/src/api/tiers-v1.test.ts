@@ -18,8 +18,7 @@ test('version 1 counts the hits before each tier', () => {
     occupations: { labels: ['nurse'], first: 5 },
     then: { words: ['zürich'], first: 10 },
   });
-  expect(tiersToV1([words], [])).toEqual({});
-  expect(tiersToV1([], [])).toEqual({});
+  expect([tiersToV1([words], []), tiersToV1([], [])]).toEqual([{}, {}]);
 });
 
 test('occupations without counted jobs are included if a later hit is found by one', () => {

@@ -107,8 +107,7 @@ it('the queue has a limit, and waiting a time limit', async () => {
   const leaving = new AbortController();
   const first = one.slow('a.example', leaving.signal);
   const second = one.slow('a.example');
-  expect(await one.honest('b.example')).toBe(503);
-  expect(await second).toBe(503);
+  expect([await one.honest('b.example'), await second]).toEqual([503, 503]);
   leaving.abort();
   expect(await first).toBe('left');
 });
@@ -119,8 +118,7 @@ it('a client that leaves frees its place and slot', async () => {
   const all = [one.slow('a.example', running.signal), one.slow('b.example', queued.signal)];
   queued.abort();
   running.abort();
-  expect(await Promise.all(all)).toEqual(['left', 'left']);
-  expect(await one.honest('c.example')).toBe('answered');
+  expect([await Promise.all(all), await one.honest('c.example')]).toEqual([['left', 'left'], 'answered']);
 });
 
 it('a failure frees its slot', async () => {

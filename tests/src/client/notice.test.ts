@@ -77,8 +77,7 @@ describe('dividers', () => {
       [5, 'More jobs in similar roles'],
     ]));
   test('never stand above the first hit, above an exact match, or where all are exact', () => {
-    expect(dividers('near', 'near')).toEqual([]);
-    expect(dividers('words', 'near', 'words')).toEqual([]);
+    expect([dividers('near', 'near'), dividers('words', 'near', 'words')]).toEqual([[], []]);
     expect(dividers('words', 'words')).toEqual([]);
   });
   test('come after cards of the page, of which the reason is unknown', () =>
@@ -184,8 +183,7 @@ test('with few results: how many state no pay and hours, with a link to include 
       { t: translators.en, format: createFormat('en') },
       (to, text) => `<a ${to.filters.pay?.unstated}>${text}</a>`,
     );
-  expect(html(9)).toBe('<p><a true>Also show 1,204 jobs with no pay stated</a></p>');
-  expect(html(10)).toBe('');
+  expect([html(9), html(10)]).toEqual(['<p><a true>Also show 1,204 jobs with no pay stated</a></p>', '']);
 });
 
 test('two kinds of corrections share a line, with the typed text as the way back', () => {

@@ -83,8 +83,7 @@ describe('isUri', () => {
   it('reads ten million characters', () => {
     expect(isUri(`https://a.example/${'a%20'.repeat(2_500_000)}`)).toBe(true);
     expect(isUri(`https://a.example/${'a%20'.repeat(2_500_000)}<`)).toBe(false);
-    expect(isUri('a'.repeat(10_000_000))).toBe(false);
-    expect(isUri(`${'a'.repeat(10_000_000)}:`)).toBe(true);
+    expect([isUri('a'.repeat(10_000_000)), isUri(`${'a'.repeat(10_000_000)}:`)]).toEqual([false, true]);
   });
 });
 

@@ -10,8 +10,7 @@ test('parameters are filled in', () => {
 });
 
 test('plurals follow the locale and write its numbers', () => {
-  expect(t.plural('jobs', 1)).toBe('1 Stelle');
-  expect(t.plural('jobs', 1200)).toBe('1.200 Stellen');
+  expect([t.plural('jobs', 1), t.plural('jobs', 1200)]).toEqual(['1 Stelle', '1.200 Stellen']);
 });
 
 test('a missing key says where to add it', () => {

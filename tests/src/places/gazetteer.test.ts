@@ -34,10 +34,8 @@ test('a gazetteer round-trips, by country and region', () => {
     PLACES[0],
     PLACES[2],
   ]);
-  expect(gazetteer.name(2)).toBe('Zürich');
-  expect(gazetteer.otherNames(2)).toEqual(['Zurigo', 'Turicum']);
-  expect(gazetteer.population(2)).toBe(420_000);
-  expect(gazetteer.admin1(2)).toBe('ZH');
+  expect([gazetteer.name(2), gazetteer.otherNames(2)]).toEqual(['Zürich', ['Zurigo', 'Turicum']]);
+  expect([gazetteer.population(2), gazetteer.admin1(2)]).toEqual([420_000, 'ZH']);
 });
 
 test('the order of places does not matter', () =>

@@ -44,7 +44,6 @@ test('every region has one unique name in each language, and an ISO 3166-2 code'
 });
 
 test('a region is found by all its names', () => {
-  expect(regionNames('de')['DE-BY']).toBe('Bayern');
-  expect(regionNames('es')['CH-GE']).toBe('Genf');
+  expect([regionNames('de')['DE-BY'], regionNames('es')['CH-GE']]).toEqual(['Bayern', 'Genf']);
   expect(regionWords('DE-BY').split(' / ')).toEqual(['Bavaria', 'Bayern', 'Bavière', 'Baviera']);
 });

@@ -37,13 +37,11 @@ test('any colour is legible in both themes, or the nearest one is', () =>
   ));
 
 test('a legible colour is unchanged on light pages', () => {
-  expect(coloursOf('#0066cc', 'light').accent).toBe('#0066cc');
-  expect(isLegible(DEFAULT_COLOUR)).toBe(true);
+  expect([coloursOf('#0066cc', 'light').accent, isLegible(DEFAULT_COLOUR)]).toEqual(['#0066cc', true]);
 });
 
 test('the nearest colour to a light one is darker and has its hue', () => {
-  expect(nearestBrandColour('#ffcc00')).toBe('#856900');
-  expect(nearestBrandColour('#ff0000')).toBe('#db0000');
+  expect([nearestBrandColour('#ffcc00'), nearestBrandColour('#ff0000')]).toEqual(['#856900', '#db0000']);
   expect(nearestBrandColour('#808080')).toBe('#6c6c6c');
   expect(nearestBrandColour('#ffffff')).toMatch(/^#(..)\1\1$/);
 });

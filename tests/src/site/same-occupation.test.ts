@@ -30,8 +30,7 @@ test('finds jobs of the same occupation in other languages, the nearest first', 
     job('lugano', 'it', 'Lugano', 'CH'),
   ];
   expect(inOrder(jobs, 2, ['other occupation'])).toEqual(['bern', 'geneva', 'lugano']);
-  expect(inOrder(jobs, 0)).toEqual([]);
-  expect(inOrder(jobs, 5)).toEqual([]);
+  expect([inOrder(jobs, 0), inOrder(jobs, 5)]).toEqual([[], []]);
 });
 
 test('returns at most five, no title of an employer twice, and not the same job in another language', () => {
@@ -48,6 +47,5 @@ test('returns at most five, no title of an employer twice, and not the same job 
 
 test('returns none for jobs without an occupation or place', () => {
   const jobs = [job('subject', 'de', 'Bern', 'CH', { locations: [] }), job('other', 'fr', 'Bern', 'CH')];
-  expect(inOrder(jobs, 0)).toEqual([]);
-  expect(createSameOccupation(jobs, createTraits(jobs), () => [])(1)).toEqual([]);
+  expect([inOrder(jobs, 0), createSameOccupation(jobs, createTraits(jobs), () => [])(1)]).toEqual([[], []]);
 });

@@ -43,8 +43,7 @@ test('colours, radius and fonts become custom properties', async () => {
   const properties = customProperties(read, undefined);
   expect(properties.get('--accent')).toBe('light-dark(#0066cc, #62d2b0)');
   expect(properties.get('--paper')).toBe('light-dark(#faf9f6, #000000)');
-  expect(properties.get('--radius')).toBe('0.25rem');
-  expect(properties.get('--system')).toBe('Georgia, serif');
+  expect([properties.get('--radius'), properties.get('--system')]).toEqual(['0.25rem', 'Georgia, serif']);
   expect(customProperties(read, '#8b0000').get('--accent')).toMatch(/^light-dark\(#0066cc, /);
   expect(customProperties(undefined, undefined).size).toBe(0);
 });

@@ -82,8 +82,7 @@ test('a bundle of the same jobs is reused as a whole, or made', async () => {
   expect(await build(JOBS)).toBe(0);
   const first = await siteDigests(outDir);
   expect(await build(JOBS)).toBe(Object.keys(first).length);
-  expect(await siteDigests(outDir)).toEqual(first);
-  expect(await build(JOBS.slice(1))).toBe(0);
+  expect([await siteDigests(outDir), await build(JOBS.slice(1))]).toEqual([first, 0]);
   expect(Object.keys(await siteDigests(outDir))).not.toEqual(Object.keys(first));
 });
 

@@ -96,8 +96,7 @@ describe('inverting the words of jobs', () => {
 
   test('a word only formed by two words is found by itself, not by its parts', () => {
     const found = inverted([[3, 0, 0, true]], { parts: { 3: [0, 1] } });
-    expect(found[3]).toEqual([[0, 0]]);
-    expect(found[0]).toEqual([]);
+    expect([found[3], found[0]]).toEqual([[[0, 0]], []]);
   });
 
   test('no jobs give empty lists', () =>

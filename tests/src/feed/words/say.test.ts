@@ -191,6 +191,5 @@ it('formats numbers by language', async () => {
   const numbers = [999, 2048, 100_000, 1.5];
   expect(numbers.map((value) => ENGLISH.number(value))).toEqual(['999', '2,048', '100,000', '1.5']);
   const german = await loadSay('de');
-  expect(german.number(2048)).toBe('2.048');
-  expect([ENGLISH.number(6, 1), german.number(5.1, 1)]).toEqual(['6.0', '5,1']);
+  expect([german.number(2048), ENGLISH.number(6, 1), german.number(5.1, 1)]).toEqual(['2.048', '6.0', '5,1']);
 });
