@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { spread } from '../../scripts/check/search.ts';
@@ -13,21 +12,18 @@ import { pageRoute } from '../../src/api/page.ts';
 import { buildSample, GONE_JOB } from '../lib/built-sample.ts';
 import { SAMPLE } from '../lib/sample-totals.ts';
 import { madeAddresses } from '../lib/site-addresses.ts';
+import { sharedDir } from '../lib/temp-dir.ts';
 
 // The same jobs, once with all pages as files and once with functions that make those of jobs and of rare filters.
 const asFiles = inject('sampleSite');
-let folder: string;
+const folder = sharedDir();
 let onDemand: string;
 let files: RunningServer;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'jobfeed-test-'));
   onDemand = await buildSample(folder, { PAGES: 'on-demand' });
   files = await startServer({ config: readConfig({}), dir: asFiles, port: 0, host: '127.0.0.1' });
 });
-afterAll(async () => {
-  await files.close();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => files.close());
 
 /** The pages and feeds that functions make. */
 const made = (): string[] => madeAddresses(asFiles, onDemand);

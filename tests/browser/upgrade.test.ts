@@ -1,5 +1,4 @@
-import { mkdir, mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readFile, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { Browser } from 'playwright-core';
@@ -15,17 +14,17 @@ import { guidsOf } from '../lib/guids.ts';
 import { sharedBrowser } from '../lib/shared-browser.ts';
 import { EXPORTED_AT, exportNumber, GONE, NEWEST, SECOND, type SiteBefore } from '../lib/version-before.ts';
 import { openWatchedPage } from '../lib/watched-page.ts';
+import { sharedDir } from '../lib/temp-dir.ts';
 
 const BEFORE = 'tests/fixtures/version-before';
 const before = JSON.parse(await readFile(`${BEFORE}/site.json`, 'utf8')) as SiteBefore;
 
-let folder: string;
+const folder = sharedDir();
 let dir: string;
 let server: RunningServer;
 let browser: Browser;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'jobfeed-upgrade-'));
   dir = join(folder, 'dist');
   const [exportFile, stateDir] = [join(folder, 'export.tar.gz'), join(folder, 'state')];
   await mkdir(stateDir);
@@ -45,10 +44,7 @@ beforeAll(async () => {
   [browser] = await Promise.all([sharedBrowser(), build({ config, progress: silentProgress })]);
   server = await startServer({ config, port: 0, host: '127.0.0.1' });
 });
-afterAll(async () => {
-  await server.close();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => server.close());
 
 const read = (path: string) => readFile(join(dir, path), 'utf8').catch(() => undefined);
 const get = (address: string) => fetch(new URL(address, server.url));

@@ -2,11 +2,10 @@
  * The functions in the edge runtime over the jobs of EXPORT_URL (default: the bundled sample), or of a site that is built
  * already (BUILT_SITE): the same answers as in the browser and on Node, and memory within what a function may have.
  */
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { build } from '../../scripts/build.ts';
 import { spread } from '../../scripts/check/search.ts';
 import { readConfig } from '../../scripts/config.ts';
@@ -19,12 +18,12 @@ import { heapUsage } from '../lib/heap-usage.ts';
 import { testParity } from '../lib/parity-tests.ts';
 import { someJobs } from '../lib/parity.ts';
 import { queryMix } from '../lib/query-mix.ts';
+import { sharedDir } from '../lib/temp-dir.ts';
 
 const LIMIT = 128e6;
-let folder: string;
+const folder = sharedDir();
 let dir: string;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'jobfeed-test-'));
   dir = process.env['BUILT_SITE'] ?? join(folder, 'dist');
   if (process.env['BUILT_SITE']) return;
   const config = readConfig({
@@ -36,7 +35,6 @@ beforeAll(async () => {
   });
   await build({ config, progress: createProgress({ format: 'text' }) });
 });
-afterAll(() => rm(folder, { recursive: true, force: true }));
 
 describe('same answers', () => {
   testParity(() => dir, 300);

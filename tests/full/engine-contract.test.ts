@@ -1,7 +1,5 @@
 /** The API over an engine is held to its description, as the one over files is. */
 import { mkdirSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe } from 'vitest';
 import { type Config, readConfig } from '../../scripts/config.ts';
@@ -12,20 +10,17 @@ import { serveContract } from '../lib/contract.ts';
 import { testContractFuzz } from '../lib/contract-fuzz.ts';
 import { testContract } from '../lib/contract-tests.ts';
 import { ENGINES, type StartedEngine } from '../lib/search-engines/engines.ts';
+import { sharedDir } from '../lib/temp-dir.ts';
 
 let sites = 0;
 
 describe.each(ENGINES)('%s', (_, start) => {
   let engine: StartedEngine;
-  let folder: string;
+  const folder = sharedDir();
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'jobfeed-engine-contract-'));
     engine = await start();
   });
-  afterAll(async () => {
-    await engine?.stop();
-    await rm(folder, { recursive: true, force: true });
-  });
+  afterAll(() => engine?.stop());
 
   /** Each of a site of its own. */
   const configOf = (): Config => {

@@ -1,6 +1,4 @@
 /** Sites whose jobs are in OpenSearch, on Node and in the edge runtime, beside the same site whose jobs are in files. */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { spread } from '../../scripts/check/search.ts';
@@ -16,23 +14,20 @@ import { type Ask, askApi, compareEngines, someJobs } from '../lib/parity.ts';
 import { queryMix } from '../lib/query-mix.ts';
 import { siteAddresses } from '../lib/site-addresses.ts';
 import { type OpenSearchCluster, startOpenSearch } from '../lib/search-engines/opensearch.ts';
+import { sharedDir } from '../lib/temp-dir.ts';
 
 const SEARCHES = 100;
 const PAGES = 60;
 
-let folder: string;
+const folder = sharedDir();
 let files: RunningServer;
 let postings: FoundJob[];
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'jobfeed-engine-parity-'));
   const dir = await buildSample(join(folder, 'files'), { PAGES: 'on-demand' });
   postings = await someJobs(dir);
   files = await startServer({ config: readConfig({}), dir, port: 0, host: '127.0.0.1' });
 });
-afterAll(async () => {
-  await files?.close();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => files?.close());
 
 describe.each([1, 3])('OpenSearch nodes: %i', (nodes) => {
   let cluster: OpenSearchCluster;

@@ -1,6 +1,4 @@
 /** The main flows in every browser engine that the machine has: Debian's firefox-esr, webkit2gtk-driver with xvfb, Chromium. */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readConfig } from '../../scripts/config.ts';
@@ -8,16 +6,15 @@ import { type RunningServer, startServer } from '../../scripts/serve.ts';
 import { buildSample } from '../lib/built-sample.ts';
 import { type EngineName, type EnginePage, ENGINES, sees } from '../lib/engines/engine.ts';
 import { FLOWS } from '../lib/engines/flows.ts';
+import { sharedDir } from '../lib/temp-dir.ts';
 
 const OFFLINE_TITLE = 'Keine Verbindung';
 
-let folder: string;
+const folder = sharedDir();
 let outDir: string;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'jobfeed-engines-'));
   outDir = await buildSample(folder);
 });
-afterAll(() => rm(folder, { recursive: true, force: true }));
 
 describe.each(Object.keys(ENGINES) as EngineName[])('%s', (name) => {
   const start = ENGINES[name];

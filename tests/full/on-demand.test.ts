@@ -1,6 +1,4 @@
 /** Pages that functions make and pages that are files, of the export of EXPORT_URL (default: the bundled sample) in LOCALES. */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { build } from '../../scripts/build.ts';
@@ -12,14 +10,14 @@ import { startEdgeServer } from '../../scripts/serve-edge.ts';
 import { type RunningServer, startServer } from '../../scripts/serve.ts';
 import { SAMPLE_NOW } from '../lib/built-sample.ts';
 import { madeAddresses } from '../lib/site-addresses.ts';
+import { sharedDir } from '../lib/temp-dir.ts';
 
 const MOST = 1000;
 
-let folder: string;
+const folder = sharedDir();
 const sites: Record<'static' | 'on-demand', string> = { static: '', 'on-demand': '' };
 let files: RunningServer;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'jobfeed-on-demand-'));
   const { EXPORT_URL, LOCALES, JOBFEED_NOW = EXPORT_URL ? undefined : SAMPLE_NOW } = process.env;
   // One after the other, and one clock: what is compared is how pages are made.
   const now = JOBFEED_NOW ?? new Date().toISOString();
@@ -42,10 +40,7 @@ beforeAll(async () => {
   }
   files = await serve(sites.static);
 });
-afterAll(async () => {
-  await files.close();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => files.close());
 
 const serve = (dir: string) => startServer({ config: readConfig({}), dir, port: 0, host: '127.0.0.1' });
 const withoutAssets = (text: string): string => text.replace(/\/assets\/[\w.@-]+\.(js|css)/g, '/assets/$1');

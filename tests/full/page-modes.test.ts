@@ -1,5 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -13,26 +11,23 @@ import { crawlSite } from '../lib/crawl-site.ts';
 import { NARROW, readWithoutJavaScript, troublesOfPages, WIDE } from '../lib/page-checks.ts';
 import { madeAddresses, siteAddresses } from '../lib/site-addresses.ts';
 import { openWatchedPage, pageKeptOnDevice } from '../lib/watched-page.ts';
+import { sharedDir } from '../lib/temp-dir.ts';
 
 // What readers and search engines find, whether pages are files or made by functions.
 let asFiles: string;
 const GONE = `/jobs/${GONE_JOB.id}/`;
-let folder: string;
+const folder = sharedDir();
 let onDemand: string;
 let browser: Browser;
 let files: RunningServer;
 let functions: RunningServer;
 const serve = (dir: string) => startServer({ config: readConfig({}), dir, port: 0, host: '127.0.0.1' });
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'jobfeed-test-'));
   asFiles = await buildSample(join(folder, 'files'));
   onDemand = await buildSample(join(folder, 'on-demand'), { PAGES: 'on-demand' });
   [browser, files, functions] = await Promise.all([launchChromium(), serve(asFiles), serve(onDemand)]);
 });
-afterAll(async () => {
-  await Promise.all([browser.close(), files.close(), functions.close()]);
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => Promise.all([browser.close(), files.close(), functions.close()]));
 
 /** The first page below a folder that functions make. */
 const madeIn = (name: string): string =>

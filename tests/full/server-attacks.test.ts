@@ -3,11 +3,9 @@
  * of EXPORT_URL (default: the bundled sample).
  */
 import { spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { beforeAll, expect, it, onTestFinished } from 'vitest';
 import { build } from '../../scripts/build.ts';
 import { readConfig } from '../../scripts/config.ts';
 import { silentProgress } from '../../scripts/lib/progress.ts';
@@ -15,6 +13,7 @@ import { SAMPLE_NOW } from '../lib/built-sample.ts';
 import { freePort } from '../lib/free-port.ts';
 import { attackWith, STRANGERS, visit } from '../lib/costly-searches.ts';
 import { ATTACKS, runAttack } from '../lib/server-attacks.ts';
+import { sharedDir } from '../lib/temp-dir.ts';
 
 /** Of the server's memory above idle. */
 const MOST_MEGABYTES = 250;
@@ -22,10 +21,9 @@ const MOST_MEGABYTES = 250;
 /** Requests of a visitor beside costly searches. */
 const VISITS = 300;
 
-let folder: string;
+const folder = sharedDir();
 let settings: Record<string, string>;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'jobfeed-attacks-'));
   const { EXPORT_URL, JOBFEED_NOW = EXPORT_URL ? undefined : SAMPLE_NOW } = process.env;
   settings = {
     ...(EXPORT_URL && { EXPORT_URL }),
@@ -37,7 +35,6 @@ beforeAll(async () => {
   };
   await build({ config: readConfig(settings), progress: silentProgress });
 });
-afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** @param descriptors that the process may have open */
 async function start(descriptors?: number): Promise<{ url: string; pid: number; log: () => string }> {

@@ -1,5 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type EdgeServer, startEdgeServer } from '../../scripts/serve-edge.ts';
@@ -7,19 +5,16 @@ import { datasetOf, GONE_ID, SITE_URL, writeApiSite } from '../lib/api-site.ts';
 import { parseFeed } from '../lib/parse-feed.ts';
 import { rssProblems } from '../lib/rss-validity.ts';
 import { sampleJobs } from '../lib/sample-jobs.ts';
+import { sharedDir } from '../lib/temp-dir.ts';
 
 const jobs = sampleJobs();
-let folder: string;
+const folder = sharedDir();
 let edge: EdgeServer;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'jobfeed-test-'));
   await writeApiSite(folder, datasetOf(jobs));
   edge = await startEdgeServer({ dir: folder, port: 0 });
 });
-afterAll(async () => {
-  await edge.close();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => edge.close());
 const get = async (path: string, init?: RequestInit) => {
   const response = await fetch(edge.url + path, init);
   const body: unknown = await response.json();

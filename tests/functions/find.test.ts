@@ -1,5 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../../scripts/config.ts';
@@ -9,20 +7,17 @@ import { datasetOf, writeApiSite } from '../lib/api-site.ts';
 import { sampleJobs } from '../lib/sample-jobs.ts';
 import { settled } from '../lib/settled.ts';
 import { listOf } from '../lib/text-table.ts';
+import { sharedDir } from '../lib/temp-dir.ts';
 
-let folder: string;
+const folder = sharedDir();
 const servers: Partial<Record<'Node' | 'edge', RunningServer>> = {};
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'jobfeed-test-'));
   const dir = join(folder, 'dist');
   await writeApiSite(dir, { ...datasetOf([]), ...(await settled(sampleJobs())) });
   servers.Node = await startServer({ config: readConfig({}), dir, port: 0, host: '127.0.0.1' });
   servers.edge = await startEdgeServer({ dir, port: 0 });
 });
-afterAll(async () => {
-  await Promise.all(Object.values(servers).map((server) => server.close()));
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => Promise.all(Object.values(servers).map((server) => server.close())));
 
 describe.each(['Node', 'edge'] as const)('a search without JavaScript, answered by the %s server', (name) => {
   const get = (parameters: Record<string, string> | string, init?: RequestInit) =>

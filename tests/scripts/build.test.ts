@@ -1,9 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { statSync } from 'node:fs';
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { readdir, writeFile } from 'node:fs/promises';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readDataset } from '../../scripts/dataset/read.ts';
@@ -11,6 +10,7 @@ import { openState } from '../../scripts/state/index.ts';
 import { CONTAINERS, feed, feedFiles } from '../lib/exports.ts';
 import { siteDigests } from '../lib/site-digests.ts';
 import { inMemory } from '../lib/in-memory.ts';
+import { sharedDir } from '../lib/temp-dir.ts';
 
 const NOW = '2026-09-30T12:00:00Z';
 /** Few jobs: what is tested here does not depend on how many there are, and each build renders all of them. */
@@ -18,7 +18,7 @@ const EXPORT = await CONTAINERS['tar.gz']!(
   feedFiles({ bakery: feed('bakery', 2), clinic: feed('clinic', 3) }),
 );
 
-let folder: string;
+const folder = sharedDir();
 let server: Server;
 let answer: RequestListener;
 let exportFile: string;
@@ -71,7 +71,6 @@ function servedState(): string {
 }
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'jobfeed-build-'));
   exportFile = join(folder, 'export.tar.gz');
   await writeFile(exportFile, EXPORT);
   await writeFile(
@@ -91,7 +90,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   server.close();
-  await rm(folder, { recursive: true, force: true });
 });
 
 test('the site is readable by all, and the state only by its user, with any umask', async () => {

@@ -1,6 +1,4 @@
 /** A built site over Meilisearch, which is killed while readers search, and comes back. */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Config, readConfig } from '../../../scripts/config.ts';
@@ -14,23 +12,20 @@ import { nearMix } from '../../lib/near-mix.ts';
 import { queryMix } from '../../lib/query-mix.ts';
 import { sampleJobs } from '../../lib/sample-jobs.ts';
 import { meilisearch, type StartedEngine } from '../../lib/search-engines/engines.ts';
+import { sharedDir } from '../../lib/temp-dir.ts';
 
 const KILLS = 5;
 
-let folder: string;
+const folder = sharedDir();
 let engine: StartedEngine;
 let dir: string;
 let config: Config;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'jobfeed-kills-'));
   engine = await meilisearch();
   dir = await buildSample(folder, { ...engine.settings, LOCALES: 'en' });
   config = readConfig({ ...engine.settings, STATE_DIR: join(folder, 'state') });
 });
-afterAll(async () => {
-  await engine?.stop();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => engine?.stop());
 
 test.each<[string, () => Promise<RunningServer>]>([
   ['Node', () => startServer({ config, dir, port: 0, host: '127.0.0.1' })],

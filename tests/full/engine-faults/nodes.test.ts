@@ -1,6 +1,4 @@
 /** A built site over three OpenSearch nodes, of which one after the other is killed and comes back. */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -13,12 +11,12 @@ import { meaningMix } from '../../lib/meaning-mix.ts';
 import { queryMix } from '../../lib/query-mix.ts';
 import { sampleJobs } from '../../lib/sample-jobs.ts';
 import { type OpenSearchCluster, startOpenSearch } from '../../lib/search-engines/opensearch.ts';
+import { sharedDir } from '../../lib/temp-dir.ts';
 
-let folder: string;
+const folder = sharedDir();
 let cluster: OpenSearchCluster;
 let site: RunningServer;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'jobfeed-nodes-'));
   cluster = await startOpenSearch({ nodes: 3, heapMegabytes: 384 });
   const settings = { SEARCH_ENGINE: 'opensearch', OPENSEARCH_URLS: cluster.urls.join(), LOCALES: 'en' };
   const dir = await buildSample(folder, settings);
@@ -27,7 +25,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await site?.close();
   await cluster?.stop();
-  await rm(folder, { recursive: true, force: true });
 });
 
 const health = async (): Promise<string> => {

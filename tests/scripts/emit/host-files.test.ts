@@ -1,7 +1,6 @@
-import { copyFile, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { copyFile, mkdir, mkdtemp, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { emitHeaders, emitRoutesJson } from '../../../scripts/emit/host-files.ts';
 import { listFiles } from '../../../scripts/lib/files.ts';
 import { headerMatcher, parseHeadersFile, printHeadersFile } from '../../../scripts/lib/hosts.ts';
@@ -10,14 +9,11 @@ import { cspHeader, FRAME_CSP_HEADER } from '../../../src/site/csp.ts';
 import { STRINGS } from '../../../src/i18n/strings.ts';
 
 import { listOf } from '../../lib/text-table.ts';
+import { sharedDir } from '../../lib/temp-dir.ts';
 
 const LOCALES = Object.keys(STRINGS) as (keyof typeof STRINGS)[];
 
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'jobfeed-test-'));
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
+const folder = sharedDir();
 
 async function routes(PAGES: 'static' | 'on-demand') {
   await emitRoutesJson(folder, { PAGES, LOCALES, SITE_URL: 'https://jobs.example' });
