@@ -9,8 +9,7 @@ const sample = servedSample();
 
 const fileOf = (path: string): Buffer =>
   readFileSync(join(inject('sampleSite'), path.endsWith('/') ? `${path}index.html` : path));
-const gzipped = (paths: string[]): number =>
-  paths.reduce((bytes, path) => bytes + gzipSync(fileOf(path)).length, 0);
+const gzipped = (paths: string[]) => paths.reduce((bytes, path) => bytes + gzipSync(fileOf(path)).length, 0);
 
 /** Everything that a first visit to the page asks for, by path, until nothing more comes. */
 async function requestsOf(path: string, width = 1280): Promise<string[]> {

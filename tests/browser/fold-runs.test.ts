@@ -5,8 +5,7 @@ import { serveSample } from '../lib/sample-server.ts';
 import { sharedBrowser } from '../lib/shared-browser.ts';
 import { openWatchedPage } from '../lib/watched-page.ts';
 
-let browser: Browser;
-let server: RunningServer;
+let browser: Browser, server: RunningServer;
 beforeAll(async () => {
   [browser, server] = await Promise.all([sharedBrowser(), serveSample()]);
 });

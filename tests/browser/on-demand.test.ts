@@ -17,8 +17,7 @@ import { sharedDir } from '../lib/temp-dir.ts';
 // The same jobs, once with all pages as files and once with functions that make those of jobs and of rare filters.
 const asFiles = inject('sampleSite');
 const folder = sharedDir();
-let onDemand: string;
-let files: RunningServer;
+let onDemand: string, files: RunningServer;
 beforeAll(async () => {
   onDemand = await buildSample(folder, { PAGES: 'on-demand' });
   files = await startServer({ config: readConfig({}), dir: asFiles, port: 0, host: '127.0.0.1' });

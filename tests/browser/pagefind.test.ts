@@ -36,9 +36,7 @@ interface Found {
 /** SITE_URL of the built sample. */
 const SAMPLE_ORIGIN = 'http://localhost:4321';
 
-let browser: Browser;
-let site: RunningServer;
-let host: TestServer;
+let browser: Browser, site: RunningServer, host: TestServer;
 beforeAll(async () => {
   [browser, site] = await Promise.all([sharedBrowser(), serveSample({ functions: true })]);
   host = await startPagefindHost({

@@ -20,9 +20,7 @@ const BEFORE = 'tests/fixtures/version-before';
 const before = JSON.parse(await readFile(`${BEFORE}/site.json`, 'utf8')) as SiteBefore;
 
 const folder = sharedDir();
-let dir: string;
-let server: RunningServer;
-let browser: Browser;
+let dir: string, server: RunningServer, browser: Browser;
 
 beforeAll(async () => {
   dir = join(folder, 'dist');

@@ -26,8 +26,7 @@ const says = (page: Page, text: string) =>
       !document.querySelector('#results[aria-busy=true]'),
     text,
   );
-const total = async (page: Page): Promise<number> =>
-  parseInt((await page.textContent('#results-title'))!, 10);
+const total = async (page: Page) => parseInt((await page.textContent('#results-title'))!, 10);
 
 describe('choosing', () => {
   test('a place by keyboard: radius, remote jobs, order, and removed again', async () => {

@@ -11,8 +11,7 @@ import { syncExport } from '../../scripts/sync/index.ts';
 import { tempDir } from '../lib/temp-dir.ts';
 
 const page = readFileSync('docs/data.md', 'utf8');
-const block = (language: string): string =>
-  new RegExp(`\`\`\`${language}\n([^]*?)\`\`\``).exec(page)?.[1] ?? '';
+const block = (language: string) => new RegExp(`\`\`\`${language}\n([^]*?)\`\`\``).exec(page)?.[1] ?? '';
 const line = JSON.parse(block('json')) as { domain: string; feed: { jobs: object[] } };
 
 async function jobsOf(dir: string): Promise<unknown[]> {

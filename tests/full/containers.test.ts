@@ -22,11 +22,7 @@ const SITE = `${PROJECT}_jobfeed_1`;
 
 describe.skipIf(reason !== undefined)('the container', () => {
   const work = mkdtempSync(join(tmpdir(), 'jobfeed-containers-'));
-  let podman: Podman;
-  let folder: string;
-  let compose: string;
-  let port: number;
-  let base: string;
+  let podman: Podman, folder: string, compose: string, port: number, base: string;
 
   /** A command of the guide that begins with `start`, run in the folder of compose.yaml by podman-compose. */
   function asTheGuideSays(start: string, input?: Buffer): Buffer {

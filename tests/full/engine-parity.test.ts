@@ -20,8 +20,7 @@ const SEARCHES = 100;
 const PAGES = 60;
 
 const folder = sharedDir();
-let files: RunningServer;
-let postings: FoundJob[];
+let files: RunningServer, postings: FoundJob[];
 beforeAll(async () => {
   const dir = await buildSample(join(folder, 'files'), { PAGES: 'on-demand' });
   postings = await someJobs(dir);

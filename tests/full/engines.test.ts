@@ -19,8 +19,7 @@ beforeAll(async () => {
 describe.each(Object.keys(ENGINES) as EngineName[])('%s', (name) => {
   const start = ENGINES[name];
   describe.skipIf(!start)('on this machine', () => {
-    let server: RunningServer;
-    let page: EnginePage;
+    let server: RunningServer, page: EnginePage;
     beforeAll(async () => {
       server = await startServer({
         config: readConfig({ OUT_DIR: outDir, FUNCTIONS: 'true' }),

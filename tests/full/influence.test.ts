@@ -52,13 +52,10 @@ async function ask(site: InfluenceSite, { searches, cities, slips, prefixes, tag
   };
 }
 
-let feeds: Record<string, string>;
-let targets: Targets;
-let honest: ReadonlyMap<string, Job>;
+let feeds: Record<string, string>, targets: Targets, honest: ReadonlyMap<string, Job>;
 let before: Awaited<ReturnType<typeof ask>>;
 /** The day of the newest job: strangers' jobs are of the same. */
-let day: string;
-let now: string;
+let day: string, now: string;
 
 beforeAll(async () => {
   feeds = await honestFeeds();
@@ -106,8 +103,7 @@ const ATTACKS: [name: string, make: (targets: Targets, day: string) => Feeds][] 
 ];
 
 describe.each(ATTACKS)('%s', (_name, make) => {
-  let site: InfluenceSite;
-  let after: typeof before;
+  let site: InfluenceSite, after: typeof before;
   beforeAll(async () => {
     site = await influenceSite([withHostile(make(targets, day))], now);
     after = await ask(site, targets);

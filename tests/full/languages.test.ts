@@ -25,8 +25,7 @@ const SEARCHES = listOf(
   '?q=koch | ?q=zzzzzz&countries=CH | ?q=nurse&near=Bern&radius=50&remote=include | ?pay=50000',
 );
 
-let site: ServedSite;
-let browser: Browser;
+let site: ServedSite, browser: Browser;
 /** Below the folder of a language. */
 let paths: string[];
 beforeAll(async () => {

@@ -56,9 +56,7 @@ const PATHS: Record<string, () => string> = {
   offline: () => '/offline/',
 };
 
-let site: ServedSite;
-let chrome: LaunchedChrome;
-let lighthouse: Lighthouse['default'];
+let site: ServedSite, chrome: LaunchedChrome, lighthouse: Lighthouse['default'];
 beforeAll(async () => {
   site = await serveBuiltSite({ precompress: true });
   lighthouse = (await loadTool<Lighthouse>('lighthouse')).default;
@@ -121,8 +119,7 @@ test.each(Object.entries(PATHS))('the %s page reaches the targets', (kind, pathO
 
 // A site that is built already is of one kind.
 describe.skipIf(process.env['BUILT_SITE'])('on demand', () => {
-  let other: ServedSite;
-  let made: string[];
+  let other: ServedSite, made: string[];
   beforeAll(async () => {
     other = await serveBuiltSite({ precompress: true, settings: { PAGES: 'on-demand' } });
     made = madeAddresses(site.dir, other.dir);

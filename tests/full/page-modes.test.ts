@@ -17,10 +17,7 @@ import { sharedDir } from '../lib/temp-dir.ts';
 let asFiles: string;
 const GONE = `/jobs/${GONE_JOB.id}/`;
 const folder = sharedDir();
-let onDemand: string;
-let browser: Browser;
-let files: RunningServer;
-let functions: RunningServer;
+let onDemand: string, browser: Browser, files: RunningServer, functions: RunningServer;
 const serve = (dir: string) => startServer({ config: readConfig({}), dir, port: 0, host: '127.0.0.1' });
 beforeAll(async () => {
   asFiles = await buildSample(join(folder, 'files'));

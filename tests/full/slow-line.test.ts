@@ -14,8 +14,7 @@ const TARGET_MS = 5000;
 const BOUND_MS = 60_000;
 const MOST_IN_A_ROW = 5;
 
-let site: ServedSite;
-let browser: Browser;
+let site: ServedSite, browser: Browser;
 beforeAll(async () => {
   [site, browser] = await Promise.all([serveBuiltSite({ precompress: true }), launchChromium()]);
 });

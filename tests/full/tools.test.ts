@@ -102,8 +102,7 @@ test('Redocly finds an error', async () => {
 });
 
 describe('feeds', () => {
-  let jobs: Map<string, KnownJob>;
-  let pages: Set<string>;
+  let jobs: Map<string, KnownJob>, pages: Set<string>;
   beforeAll(() => {
     const text = gunzipSync(readFileSync(join(site.dir, 'jobs.ndjson.gz'))).toString();
     const known = text
@@ -137,8 +136,7 @@ describe('feeds', () => {
   };
   const isPage = (url: string): boolean =>
     pages.has(url) || (url.startsWith(`${site.url}/?`) && pages.has(`${site.url}/`));
-  const findings = (feeds: readonly ReadFeed[]): Finding[] =>
-    feedFindings(feeds, { jobs, language: LANGUAGE!, isPage });
+  const findings = (feeds: readonly ReadFeed[]) => feedFindings(feeds, { jobs, language: LANGUAGE!, isPage });
 
   test('gofeed reads RSS and JSON feeds', async (context) => {
     requireRuntime('go', context);

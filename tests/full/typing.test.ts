@@ -18,8 +18,7 @@ const RHYTHM_MS = 200;
 /** Thirty key presses: words that a German and an English reader type, one of them misspelt. */
 const WORDS = ['pflege', 'entwikler', 'warehouse', 'senior'];
 
-let site: ServedSite;
-let browser: Browser;
+let site: ServedSite, browser: Browser;
 beforeAll(async () => {
   [site, browser] = await Promise.all([serveBuiltSite(), launchChromium()]);
 });

@@ -44,8 +44,7 @@ describe.each([
   ['Node', startNode],
   ['the edge runtime', startEdge],
 ])('%s', (_, start) => {
-  let dir: string;
-  let server: RunningServer;
+  let dir: string, server: RunningServer;
   beforeAll(async () => {
     dir = await mkdtemp(join(tmpdir(), 'jobfeed-test-'));
     await writeOnDemandSite(dir, onDemandDataset(0));

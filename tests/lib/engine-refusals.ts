@@ -38,9 +38,7 @@ export function refusalSite(
   start: StartEngine,
   account?: { username: string; password: string },
 ): RefusalSite {
-  let engine: StartedEngine;
-  let guarded: AuthProxy;
-  let line: FaultProxy;
+  let engine: StartedEngine, guarded: AuthProxy, line: FaultProxy;
   let settings: Record<string, string> = {};
   beforeAll(async () => {
     engine = await start();
@@ -87,8 +85,7 @@ export function refusalSite(
       log.mockRestore();
     }
   };
-  const forEngine = ({ source }: RegExp): RegExp =>
-    new RegExp(source.replaceAll('SETTING', engine.addressSetting));
+  const forEngine = ({ source }: RegExp) => new RegExp(source.replaceAll('SETTING', engine.addressSetting));
   const expectFound = async (): Promise<void> => {
     settings = {};
     line.fault = () => undefined;
@@ -130,10 +127,7 @@ export function refusalSite(
   };
 }
 
-const always =
-  (fault: ReturnType<FaultProxy['fault']>): FaultProxy['fault'] =>
-  () =>
-    fault;
+const always = (fault: ReturnType<FaultProxy['fault']>) => () => fault;
 
 /**
  * Tests what any engine can fail at.

@@ -63,8 +63,7 @@ export const packNdjson = (files: Files): Buffer =>
       .join(''),
   );
 
-const zstd = (data: Buffer): Buffer =>
-  zstdCompressSync(data, { params: { [constants.ZSTD_c_checksumFlag]: 1 } });
+const zstd = (data: Buffer) => zstdCompressSync(data, { params: { [constants.ZSTD_c_checksumFlag]: 1 } });
 
 /** Every kind of export file. */
 export const CONTAINERS: Record<string, (files: Files) => Promise<Buffer>> = {

@@ -13,11 +13,7 @@ export interface MarkupRule {
   find: ($: CheerioAPI) => Element[];
 }
 
-const all = (
-  $: CheerioAPI,
-  selector: string,
-  is: (attributes: Attributes, element: Element) => boolean,
-): Element[] =>
+const all = ($: CheerioAPI, selector: string, is: (attributes: Attributes, element: Element) => boolean) =>
   $<Element, string>(selector)
     .get()
     .filter((element) => is(element.attribs, element));

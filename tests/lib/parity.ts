@@ -194,8 +194,7 @@ const withoutHits = (answer: Answer): unknown => ({
   ...{ domains: [], distances: [], twins: [], named: {} },
 });
 
-const idsOfDuplicates = ({ twins }: { twins?: HitDuplicates }): string[] =>
-  twins?.jobs.map(({ id }) => id) ?? [];
+const idsOfDuplicates = ({ twins }: { twins?: HitDuplicates }) => twins?.jobs.map(({ id }) => id) ?? [];
 
 /** An engine behind the API at an address. */
 export function askApi(url: string): Ask {

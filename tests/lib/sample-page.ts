@@ -11,8 +11,7 @@ import { openWatchedPage, type WatchedPage } from './watched-page.ts';
  * ends: tests that run side by side open theirs themselves.
  */
 export function servedSite(serve: () => Promise<RunningServer>) {
-  let browser: Browser;
-  let server: RunningServer;
+  let browser: Browser, server: RunningServer;
   const opened: WatchedPage[] = [];
   /** Those of them whose troubles fail a test, the newest last. */
   const guarded: WatchedPage[] = [];

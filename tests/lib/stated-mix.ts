@@ -33,8 +33,7 @@ export function statedMix(jobs: readonly FoundJob[], count: number, seed = 7): S
   const excluded = (): string[] =>
     [...new Set([random.pick(domains), random.pick([...domains, 'nobody.example'])])].sort();
   const times = [...new Set(jobs.map(({ addedAt, changedAt = addedAt }) => changedAt))].sort();
-  const changed = (): string =>
-    new Date(Date.parse(random.pick(times)) + random.pick([0, 60_000])).toISOString();
+  const changed = () => new Date(Date.parse(random.pick(times)) + random.pick([0, 60_000])).toISOString();
   const hours = [
     'Teilzeit, Vollzeit, part time, part-time, full time, temps partiel, temps plein, tempo parziale, 80-100%, 80–100 %, 60 %',
     '50-70%, 100%, 40 - 60 %',

@@ -16,8 +16,7 @@ import {
   withPages,
 } from '../lib/address-sites.ts';
 
-let honest: Built;
-let hostile: Built;
+let honest: Built, hostile: Built;
 inFolder();
 beforeAll(async () => {
   honest = await run('honest', HONEST);

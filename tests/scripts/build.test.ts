@@ -19,9 +19,7 @@ const EXPORT = await CONTAINERS['tar.gz']!(
 );
 
 const folder = sharedDir();
-let server: Server;
-let answer: RequestListener;
-let exportFile: string;
+let server: Server, answer: RequestListener, exportFile: string;
 
 function startBuild(env: Record<string, string> = {}): ChildProcess {
   // As on machines where nobody else may read what a user makes.

@@ -2,8 +2,7 @@ import { expect, test } from 'vitest';
 import { STRINGS } from '../../src/i18n/strings.ts';
 import { parseText } from '../../src/search/query-text.ts';
 
-const examplesIn = (text: string): string[] =>
-  [...text.matchAll(/`([^`]+)`/g)].map(([, example]) => example!);
+const examplesIn = (text: string) => [...text.matchAll(/`([^`]+)`/g)].map(([, example]) => example!);
 
 test.each(Object.entries(STRINGS))(
   'the examples of how to search mean what is said of them: %s',

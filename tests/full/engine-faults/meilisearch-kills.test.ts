@@ -17,9 +17,7 @@ import { sharedDir } from '../../lib/temp-dir.ts';
 const KILLS = 5;
 
 const folder = sharedDir();
-let engine: StartedEngine;
-let dir: string;
-let config: Config;
+let engine: StartedEngine, dir: string, config: Config;
 beforeAll(async () => {
   engine = await meilisearch();
   dir = await buildSample(folder, { ...engine.settings, LOCALES: 'en' });

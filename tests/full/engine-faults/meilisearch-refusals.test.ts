@@ -12,8 +12,7 @@ const refusals = refusalSite(() => meilisearch());
 const { site, engine, indexName, withSettings, withFault, expectFound } = refusals;
 
 const WRONG = 'a-key-that-it-does-not-know';
-const searchKey = async (): Promise<string> =>
-  (await readFile(join(site.stateDir, 'meilisearch-search-key'), 'utf8')).trim();
+const searchKey = async () => (await readFile(join(site.stateDir, 'meilisearch-search-key'), 'utf8')).trim();
 /** Answers so where a path begins so. */
 const answering =
   (beginning: string, status: number, body: object): FaultProxy['fault'] =>

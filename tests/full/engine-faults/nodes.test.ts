@@ -14,8 +14,7 @@ import { type OpenSearchCluster, startOpenSearch } from '../../lib/search-engine
 import { sharedDir } from '../../lib/temp-dir.ts';
 
 const folder = sharedDir();
-let cluster: OpenSearchCluster;
-let site: RunningServer;
+let cluster: OpenSearchCluster, site: RunningServer;
 beforeAll(async () => {
   cluster = await startOpenSearch({ nodes: 3, heapMegabytes: 384 });
   const settings = { SEARCH_ENGINE: 'opensearch', OPENSEARCH_URLS: cluster.urls.join(), LOCALES: 'en' };

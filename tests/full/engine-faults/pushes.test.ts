@@ -50,8 +50,7 @@ const KILLS: [string, StartEngine, { changes: number; everything: number }][] = 
 describe.each(KILLS)('%s', (_, start, kills) => {
   let engine: StartedEngine;
   /** What builds reach the engine through. */
-  let line: FaultProxy;
-  let server: RunningServer;
+  let line: FaultProxy, server: RunningServer;
   beforeAll(async () => {
     engine = await start();
     line = await startFaultProxy(engine.url);

@@ -186,10 +186,7 @@ async function excessOf(attempt: Attempt, site: Site): Promise<string | undefine
 }
 
 /** What is shown of a failure: what the domain publishes, and what came of it. */
-const sayOf = (
-  { hostile: { domain, feed, text, themes }, honest, isNew }: Attempt,
-  problem: string,
-): string =>
+const sayOf = ({ hostile: { domain, feed, text, themes }, honest, isNew }: Attempt, problem: string) =>
   `${honest.ground.name}${isNew ? ' (new)' : ''}, ${domain}, ${feed.jobs.length} jobs, ${Buffer.byteLength(text)} bytes, ${themes.join(', ')}\n${problem}`;
 
 /**

@@ -17,8 +17,7 @@ const SOURCE = join(import.meta.dirname, 'opensearch');
 const JAVA = 17;
 
 /** Outside of what git tracks; SEARCH_ENGINES_DIR names a folder that several checkouts share. */
-const cacheFolder = (): string =>
-  resolve(process.env['SEARCH_ENGINES_DIR'] || 'node_modules/.cache/search-engines');
+const cacheFolder = () => resolve(process.env['SEARCH_ENGINES_DIR'] || 'node_modules/.cache/search-engines');
 
 const meilisearchPath = (folder = cacheFolder()): string =>
   join(folder, `meilisearch-${MEILISEARCH.version}`, 'meilisearch');

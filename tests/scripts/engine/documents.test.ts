@@ -28,8 +28,7 @@ it('a selection of jobs gives the same documents as all jobs', async () => {
   const given = ['Baker', 'Clerk', 'Cook', 'Baker at night', 'Nurse', 'Clerk', 'Driver'];
   const jobs = jobsOf(given.map((title, i) => ({ title, domain: `employer${i}.example` })));
   using lists = await listsOf(jobs, await tempDir());
-  const documentsAt = (ordinals: readonly number[]): Promise<EngineDocument[]> =>
-    Array.fromAsync(documentsOf(jobs, lists, ordinals, 2));
+  const documentsAt = (ordinals: readonly number[]) => Array.fromAsync(documentsOf(jobs, lists, ordinals, 2));
   const documents = await documentsAt([...jobs.keys()]);
   expect(documents.map(({ posting }) => posting.title)).toEqual(given);
   const ordinals = [1, 2, 5, 6];

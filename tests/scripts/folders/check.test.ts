@@ -18,8 +18,7 @@ import { listOf } from '../../lib/text-table.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'jobfeed-folders-'));
 const at = (path: string) => join(root, path);
-let around: Surroundings;
-let isRoot: boolean;
+let around: Surroundings, isRoot: boolean;
 beforeAll(async () => ({ around, isRoot } = await scratchMachine(root)));
 afterAll(() => rm(root, { recursive: true, force: true }));
 

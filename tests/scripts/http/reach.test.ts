@@ -26,8 +26,7 @@ const nameOf = (address: string): string => `ip-${address.replaceAll(/[.:]/g, '-
 
 let inside: TestServer;
 let locations: string[] = [];
-let dns: Awaited<ReturnType<typeof startDns>>;
-let http: Http;
+let dns: Awaited<ReturnType<typeof startDns>>, http: Http;
 /** Connections per request, not kept alive: each request that gets through is seen as a connection. */
 const connections = () => inside.seen.connections;
 

@@ -4,8 +4,7 @@ import { BuildError } from '../../../scripts/lib/errors.ts';
 import { sayWhere } from '../../../scripts/folders/workplace.ts';
 import { tempDir } from '../../lib/temp-dir.ts';
 
-const failed = (code: string, message: string): Error =>
-  Object.assign(new Error(`${code}: ${message}`), { code });
+const failed = (code: string, message: string) => Object.assign(new Error(`${code}: ${message}`), { code });
 
 test.each([
   failed('ENOSPC', 'no space left on device, write'),

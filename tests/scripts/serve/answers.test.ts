@@ -54,12 +54,7 @@ const send = (text: string): Promise<Answer> =>
     });
   });
 
-const request = (
-  method: string,
-  path: string,
-  headers: Record<string, string> = {},
-  version = '1.1',
-): string =>
+const request = (method: string, path: string, headers: Record<string, string> = {}, version = '1.1') =>
   [
     `${method} ${path} HTTP/${version}`,
     ...Object.entries({ Host: 'jobs.example', ...headers }).map(([name, value]) => `${name}: ${value}`),

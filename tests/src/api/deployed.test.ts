@@ -37,8 +37,7 @@ async function deploy(dir: string, number: number): Promise<void> {
 }
 /** The generations that a text mentions. */
 const generations = (text: string): string[] => [...new Set(text.match(/\bg\d+\b/g))];
-const eventually = async (check: () => void | Promise<void>): Promise<void> =>
-  vi.waitFor(check, { timeout: 30_000 });
+const eventually = async (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 30_000 });
 
 describe('a build that is deployed while requests are answered', () => {
   it('answers from the old or the new build, never from both', async () => {

@@ -18,11 +18,7 @@ const answer = {
   ignored: [],
   suggestions: [],
 } as unknown as CardsAnswer;
-const notice = (
-  changes: Partial<CardsAnswer>,
-  locale: 'en' | 'de' = 'en',
-  asked: SearchQuery = query,
-): string =>
+const notice = (changes: Partial<CardsAnswer>, locale: 'en' | 'de' = 'en', asked: SearchQuery = query) =>
   noticeHtml(
     asked,
     { ...answer, ...changes },

@@ -49,8 +49,7 @@ const openedWith = (repeats: number) =>
   });
 const [few, repeated] = [openedWith(3), openedWith(500)];
 
-const ask = (search: Search, query: string): Promise<SearchAnswer> =>
-  search.search(parseQuery(new URLSearchParams(query)).query);
+const ask = (search: Search, query: string) => search.search(parseQuery(new URLSearchParams(query)).query);
 const domainsOf = ({ hits }: SearchAnswer): string[] => hits.map(({ posting }) => posting.domain);
 
 /** The hits of an owner among the first ten. */
