@@ -2,6 +2,7 @@ import { seededRandom } from '../../scripts/data/sample/generate.ts';
 import type { FoundJob } from '../../src/job/job.ts';
 import type { SearchQuery } from '../../src/filters/query.ts';
 import { listOf } from './text-table.ts';
+import { titleWords } from './mix-parts.ts';
 
 const listed = (text: string, by: RegExp = /, /): string[] => text.split(by);
 
@@ -59,7 +60,7 @@ const MODIFIERS = listed(
  */
 export function expressionMix(jobs: readonly FoundJob[], count: number, seed = 13): SearchQuery[] {
   const random = seededRandom(seed);
-  const words = [...new Set(jobs.flatMap(({ title }) => title.match(/\p{L}{4,}/gu) ?? []))].sort();
+  const words = titleWords(jobs);
   const cities = [
     ...new Set(jobs.flatMap(({ locations }) => locations.flatMap(({ city }) => city?.slice(0, 40) ?? []))),
   ].sort();

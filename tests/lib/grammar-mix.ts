@@ -1,6 +1,7 @@
 import { seededRandom } from '../../scripts/data/sample/generate.ts';
 import type { FoundJob } from '../../src/job/job.ts';
 import type { SearchQuery } from '../../src/filters/query.ts';
+import { inTurn, titleWords } from './mix-parts.ts';
 
 const WITHOUT = 'not,without,except,ohne,nicht,kein,sauf,pas de,sans,senza,tranne'.split(',');
 const OR = ' or , oder , ou , o , OR ,/, / '.split(',');
@@ -16,7 +17,7 @@ const DESCRIBING = 'gut bezahlt,ab sofort,company car,flexible hours,30 Tage Url
  */
 export function grammarMix(jobs: readonly FoundJob[], count: number, seed = 5): SearchQuery[] {
   const random = seededRandom(seed);
-  const words = [...new Set(jobs.flatMap(({ title }) => title.match(/\p{L}{4,}/gu) ?? []))].sort();
+  const words = titleWords(jobs);
   const word = (): string => random.pick(words);
   const kinds: (() => Partial<SearchQuery>)[] = [
     () => ({ q: `${word()} ${random.pick(WITHOUT)} ${word()}` }),
@@ -32,11 +33,5 @@ export function grammarMix(jobs: readonly FoundJob[], count: number, seed = 5): 
     () => ({ q: `${word()} ${random.pick(OR)} ${word()}`, read: false }),
     () => ({ q: `${word()} ${random.pick(DESCRIBING)} ${random.chance(0.3) ? random.pick(NEW) : ''}` }),
   ];
-  return Array.from({ length: count }, (_, index) => ({
-    q: '',
-    filters: {},
-    limit: 10,
-    offset: 10 * (Math.floor(index / kinds.length) % 3),
-    ...kinds[index % kinds.length]?.(),
-  }));
+  return inTurn(count, kinds, 3);
 }

@@ -3,6 +3,7 @@ import { normalize } from '../../src/text/normalize.ts';
 import type { FoundJob } from '../../src/job/job.ts';
 import type { SearchQuery } from '../../src/filters/query.ts';
 import { listOf } from './text-table.ts';
+import { citiesOf, inTurn, titleWords } from './mix-parts.ts';
 
 const WORDS_FOR_FILTERS =
   'remote,homeoffice,home office,work from home,télétravail,internship,Praktikum,stage,CDI,befristet,english speaking,Deutsch,ohne Erfahrung,senior,freelance'.split(
@@ -22,10 +23,8 @@ const SHORT_NAMES = 'IT,it,US,us,AI,HR,hr,jr,sr,dev,qa,ml'.split(',');
  */
 export function meaningMix(jobs: readonly FoundJob[], count: number, seed = 2): SearchQuery[] {
   const random = seededRandom(seed);
-  const words = [...new Set(jobs.flatMap(({ title }) => title.match(/\p{L}{4,}/gu) ?? []))].sort();
-  const cities = [
-    ...new Set(jobs.flatMap(({ locations }) => locations.flatMap(({ city }) => city ?? []))),
-  ].sort();
+  const words = titleWords(jobs);
+  const cities = citiesOf(jobs);
   const word = (): string => random.pick(words);
   const city = (): string => random.pick(cities);
   const exampleJob = (): FoundJob => random.pick(jobs);
@@ -49,11 +48,5 @@ export function meaningMix(jobs: readonly FoundJob[], count: number, seed = 2): 
     () => ({ q: `${word()} -${random.chance(0.5) ? word() : normalize(word())}` }),
     () => ({ q: random.pick(['jobs', 'the', 'in', 'Stelle in', 'of the']), prefer: 'fr' }),
   ];
-  return Array.from({ length: count }, (_, index) => ({
-    q: '',
-    filters: {},
-    limit: 10,
-    offset: 10 * (Math.floor(index / kinds.length) % 3),
-    ...kinds[index % kinds.length]?.(),
-  }));
+  return inTurn(count, kinds, 3);
 }

@@ -2,6 +2,7 @@ import { seededRandom } from '../../scripts/data/sample/generate.ts';
 import type { FoundJob } from '../../src/job/job.ts';
 import type { SearchQuery } from '../../src/filters/query.ts';
 import { listOf } from './text-table.ts';
+import { citiesOf, inTurn } from './mix-parts.ts';
 
 const LABELS = listOf(`
   nurse, Pflegefachfrau, infirmière, infermiere, baker, Bäcker, boulangère, panettiere, cook, Köchin, cuisinier, cuoco
@@ -14,9 +15,7 @@ const LABELS = listOf(`
 /** Searches for occupations in four languages, alone, beside other words and under filters, the same each time. */
 export function occupationMix(jobs: readonly FoundJob[], count: number, seed = 3): SearchQuery[] {
   const random = seededRandom(seed);
-  const cities = [
-    ...new Set(jobs.flatMap(({ locations }) => locations.flatMap(({ city }) => city ?? []))),
-  ].sort();
+  const cities = citiesOf(jobs);
   const label = (): string => random.pick(LABELS);
   const kinds: (() => Partial<SearchQuery>)[] = [
     () => ({ q: label() }),
@@ -27,11 +26,5 @@ export function occupationMix(jobs: readonly FoundJob[], count: number, seed = 3
     () => ({ q: `${label()} ${label()}` }),
     () => ({ q: label(), exact: random.chance(0.5) }),
   ];
-  return Array.from({ length: count }, (_, i) => ({
-    q: '',
-    filters: {},
-    offset: 0,
-    limit: 10,
-    ...kinds[i % kinds.length]!(),
-  }));
+  return inTurn(count, kinds);
 }

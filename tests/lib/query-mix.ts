@@ -1,8 +1,8 @@
 import { FACET_TABLE, FACETS } from '../../src/filters/facets.ts';
 import { seededRandom } from '../../scripts/data/sample/generate.ts';
-import type { FoundJob } from '../../src/job/job.ts';
+import type { FoundJob, Job } from '../../src/job/job.ts';
 import type { SearchQuery } from '../../src/filters/query.ts';
-import type { Job } from '../../src/job/job.ts';
+import { inTurn, titleWords } from './mix-parts.ts';
 
 /**
  * The same searches each time, as people make them: words of the jobs, two together, with a typo, cut off, with umlauts
@@ -10,9 +10,7 @@ import type { Job } from '../../src/job/job.ts';
  */
 export function queryMix(jobs: readonly FoundJob[], count: number, seed = 1): SearchQuery[] {
   const random = seededRandom(seed);
-  const words = [
-    ...new Set(jobs.flatMap(({ title }) => title.match(/[\p{L}][\p{L}\d+#.&/-]{2,}/gu) ?? [])),
-  ].sort();
+  const words = titleWords(jobs, /\p{L}[\p{L}\d+#.&/-]{2,}/gu);
   const withUmlaut = words.filter((word) => /[äöüß]/i.test(word));
   const word = (): string => random.pick(words);
   const typo = (): string => {
@@ -62,11 +60,5 @@ export function queryMix(jobs: readonly FoundJob[], count: number, seed = 1): Se
     }),
     () => ({ filters: filters(), sort: 'newest' }),
   ];
-  return Array.from({ length: count }, (_, index) => ({
-    q: '',
-    filters: {},
-    limit: 10,
-    offset: 10 * (Math.floor(index / kinds.length) % 5),
-    ...kinds[index % kinds.length]?.(),
-  }));
+  return inTurn(count, kinds, 5);
 }

@@ -3,6 +3,7 @@ import type { PayFilter, WorkloadFilter } from '../../src/filters/table.ts';
 import { PAY_INTERVALS, TIMES_A_YEAR } from '../../src/job/pay.ts';
 import type { FoundJob } from '../../src/job/job.ts';
 import type { SearchQuery } from '../../src/filters/query.ts';
+import { inTurn, titleWords } from './mix-parts.ts';
 
 /** Searches for pay, hours and deadlines, with words, filters and each other, the same each time. */
 export function statedMix(jobs: readonly FoundJob[], count: number, seed = 7): SearchQuery[] {
@@ -14,7 +15,7 @@ export function statedMix(jobs: readonly FoundJob[], count: number, seed = 7): S
   const countries = [
     ...new Set(jobs.flatMap(({ locations }) => locations.flatMap(({ country }) => country ?? []))),
   ].sort();
-  const words = [...new Set(jobs.flatMap(({ title }) => title.match(/\p{L}{4,}/gu) ?? []))].sort();
+  const words = titleWords(jobs);
   const pay = (isAny = random.chance(0.3)): PayFilter => {
     const interval = random.pick(PAY_INTERVALS);
     return {
@@ -59,11 +60,5 @@ export function statedMix(jobs: readonly FoundJob[], count: number, seed = 7): S
     () => ({ q: random.pick(hours) }),
     () => ({ q: `${random.pick(words)} ${random.pick(hours)}`, prefer: random.pick(['de', 'en', 'fr']) }),
   ];
-  return Array.from({ length: count }, (_, i) => ({
-    q: '',
-    filters: {},
-    offset: 0,
-    limit: 10,
-    ...kinds[i % kinds.length]!(),
-  }));
+  return inTurn(count, kinds);
 }

@@ -1,6 +1,7 @@
 import { seededRandom } from '../../scripts/data/sample/generate.ts';
 import type { FoundJob } from '../../src/job/job.ts';
 import type { SearchQuery } from '../../src/filters/query.ts';
+import { inTurn } from './mix-parts.ts';
 
 const TOWNS = [
   'Steffisburg, Sarajevo, Ulan Bator, Ouagadougou, Reykjavík, Nuuk, Kilchberg, Oberwil, Bulle, Yverdon-les-Bains, Rzeszów',
@@ -24,11 +25,5 @@ export function townMix(jobs: readonly FoundJob[], count: number, seed = 4): Sea
     () => ({ q: `${town()} ${town()}`, exact: random.chance(0.5) }),
     () => ({ q: `${random.pick(words)} in ${town()}`, prefer: random.pick(['de', 'en', 'fr']) }),
   ];
-  return Array.from({ length: count }, (_, i) => ({
-    q: '',
-    filters: {},
-    offset: 0,
-    limit: 10,
-    ...kinds[i % kinds.length]!(),
-  }));
+  return inTurn(count, kinds);
 }
