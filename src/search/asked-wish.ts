@@ -16,6 +16,8 @@ import type { Wish } from './wishes.ts';
  * begins with it.
  */
 export const PAID = '$';
+/** Length of the code of a currency. */
+const CODE = 3;
 
 /**
  * Pay periods per year. The numbers are a copy of those in `src/job/pay.ts`, because sharing them would add a chunk to
@@ -68,7 +70,9 @@ async function paidInText(
   const found = await Promise.all(
     asked.map(async ({ amount, interval, currency = '' }) => {
       const stated = await source.beginningWith(PAID + currency.toLowerCase());
-      return stated.filter(({ word }) => Number(/\d+$/.exec(word)?.[0]) >= yearly(amount ?? 0, interval));
+      return stated.filter(
+        ({ word }) => Number(word.slice(PAID.length + CODE)) >= yearly(amount ?? 0, interval),
+      );
     }),
   );
   const [first, ...others] = found.flat().map((jobs) => termOf(source, jobs));

@@ -93,7 +93,9 @@ describe('occupations', () => {
     expect(notice({ tiers: [words(12), nurses(0)] })).toBe(''));
   test('distinguishes jobs that lack other words', () => {
     const html = notice({ tiers: [words(2), nurses(3), { why: 'lacking', words: ['Basel'], total: 7 }] });
-    expect(html).toContain('2 jobs with your words, then 3 for the same occupation and 7 matching everything but “Basel”.');
+    expect(html).toContain(
+      '2 jobs with your words, then 3 for the same occupation and 7 matching everything but “Basel”.',
+    );
   });
 });
 
