@@ -300,7 +300,7 @@ describe('on a phone', () => {
     await page.waitForURL('**/?q=senior&workTypes=remote');
     await page.locator('#quick [aria-pressed=true]', { hasText: 'Remote' }).waitFor();
     await page.getByRole('button', { name: 'Pay stated' }).click();
-    await page.locator('#chips', { hasText: 'pay stated in' }).waitFor();
+    await page.locator('#chips', { hasText: 'pay stated' }).waitFor();
     await remote.click();
     await page.waitForURL((url) => !url.search.includes('workTypes'));
   });
