@@ -1,5 +1,4 @@
 /** The main flows in every browser engine that the machine has: Debian's firefox-esr, webkit2gtk-driver with xvfb, Chromium. */
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readConfig } from '../../scripts/config.ts';
 import { type RunningServer, startServer } from '../../scripts/serve.ts';

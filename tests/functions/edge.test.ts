@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type EdgeServer, startEdgeServer } from '../../scripts/serve-edge.ts';
 import { datasetOf, GONE_ID, SITE_URL, writeApiSite } from '../lib/api-site.ts';

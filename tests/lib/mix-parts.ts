@@ -2,8 +2,8 @@ import type { FoundJob } from '../../src/job/job.ts';
 import type { SearchQuery } from '../../src/filters/query.ts';
 
 /** The words in titles of jobs, and their cities: sorted, so that each run picks the same. */
-export const titleWords = (jobs: readonly FoundJob[], word = /\p{L}{4,}/gu): string[] =>
-  [...new Set(jobs.flatMap(({ title }) => title.match(word) ?? []))].sort();
+export const titleWords = (jobs: readonly FoundJob[], word = String.raw`\p{L}{4,}`): string[] =>
+  [...new Set(jobs.flatMap(({ title }) => title.match(new RegExp(word, 'gu')) ?? []))].sort();
 export const citiesOf = (jobs: readonly FoundJob[]): string[] =>
   [...new Set(jobs.flatMap(({ locations }) => locations.flatMap(({ city }) => city ?? [])))].sort();
 

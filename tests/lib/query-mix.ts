@@ -10,7 +10,7 @@ import { inTurn, titleWords } from './mix-parts.ts';
  */
 export function queryMix(jobs: readonly FoundJob[], count: number, seed = 1): SearchQuery[] {
   const random = seededRandom(seed);
-  const words = titleWords(jobs, /\p{L}[\p{L}\d+#.&/-]{2,}/gu);
+  const words = titleWords(jobs, String.raw`\p{L}[\p{L}\d+#.&/-]{2,}`);
   const withUmlaut = words.filter((word) => /[äöüß]/i.test(word));
   const word = (): string => random.pick(words);
   const typo = (): string => {

@@ -1,5 +1,4 @@
 /** A built site over three OpenSearch nodes, of which one after the other is killed and comes back. */
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '../../../scripts/config.ts';

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
 import { documentsOf } from '../../../scripts/engine/documents.ts';
-import type { EngineDocument } from '../../../src/engine/engine.ts';
 import { engineSiteOf, listsOf } from '../../lib/engine-site.ts';
 import { jobsOf } from '../../lib/search-of.ts';
 import { tempDir } from '../../lib/temp-dir.ts';

@@ -20,7 +20,8 @@ it('finds the same file as Cloudflare Pages', async () => {
   await writeFile(join(folder, 'api/helper.ts'), 'export const help = 1;');
 
   const answer = await functionRoutes(folder, env);
-  const call = async (path: string) => (await answer(new Request(`http://localhost${path}`)))?.json();
+  const call = async (path: string): Promise<unknown> =>
+    (await answer(new Request(`http://localhost${path}`)))?.json();
   expect(await call('/feed.xml?q=a')).toEqual(['feed.xml.ts', {}]);
   expect(await call('/api/v1/jobs')).toEqual(['api/v1/jobs/index.ts', {}]);
   expect(await call('/api/v1/jobs/')).toEqual(['api/v1/jobs/index.ts', {}]);

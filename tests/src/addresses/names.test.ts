@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { isHashed, nameBefore, namesOf, slugify, isReserved } from '../../../src/addresses/names.ts';
 
 const first = (key: string): string => namesOf(key).next().value;
-const hashed = (start: string) => expect.stringMatching(new RegExp(`^${start}${start && '-'}[0-9a-f]{12}$`));
+const hashed = (start: string): unknown =>
+  expect.stringMatching(new RegExp(`^${start}${start && '-'}[0-9a-f]{12}$`));
 
 test.each([
   ['Zürich', 'zuerich'],
