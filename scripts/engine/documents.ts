@@ -3,7 +3,7 @@
  * same jobs.
  */
 import { dayOf, listedDay } from '../../src/job/age.ts';
-import { FACETS } from '../../src/filters/facets.ts';
+import { type Facet, FACETS } from '../../src/filters/facets.ts';
 import { STATED_FILTERS, STATED_TABLE, STATED_VALUES } from '../../src/filters/table.ts';
 import { wordInDocuments } from '../../src/engine/condition.ts';
 import { type EngineDocument, phraseTexts } from '../../src/engine/engine.ts';
@@ -14,10 +14,10 @@ import { countTitleWords } from '../../src/search/query-text.ts';
 import { foundJob, type JobLists, type WordLists } from '../emit/search/for-engine.ts';
 
 /**
- * The number of jobs whose words are in memory at a time, with about 200 words for each job. All words are read once per
+ * The number of jobs whose words are in memory at a time, with about 200 numbers for each job. All words are read once per
  * batch of jobs.
  */
-const JOBS_AT_A_TIME = 50_000;
+const JOBS_AT_A_TIME = 100_000;
 
 /**
  * Yields the documents of a build's jobs.
@@ -31,29 +31,22 @@ export async function* documentsOf(
 ): AsyncGenerator<EngineDocument> {
   for (let first = 0; first < jobs.length; first += jobsAtATime) {
     const batch = jobs.slice(first, first + jobsAtATime);
-    /** By ordinal, the index of a job in the batch. */
-    const places = new Int32Array(postings.length).fill(-1);
-    for (const [at, job] of batch.entries()) places[job] = at;
-    const valuesIn = (values: Parameters<typeof valuesOf>[0]): string[][] =>
-      valuesOf(values, places, batch.length);
-    const facets = FACETS.map((facet) => {
-      const values = lists.values[facet].map(({ value, ordinals }) => [value, ordinals] as const);
-      return [facet, valuesIn(values)] as const;
-    });
-    const at = valuesIn(lists.places);
-    const adverts = valuesIn(lists.adverts);
-    const words = wordsOf(lists.words, places, batch.length);
-    for (const [i, job] of batch.entries()) {
+    const indexAmong = placesAmong(batch);
+    const facets = facetsOf(lists.values, indexAmong, batch.length);
+    const places = valuesAmong([...lists.places], indexAmong, batch.length);
+    const adverts = valuesAmong([...lists.adverts], indexAmong, batch.length);
+    const words = wordsOf(lists.words, indexAmong, batch);
+    for (const [at, job] of batch.entries()) {
       const posting = postings.at(job)!;
       const document = documentOf(posting);
-      const [advert] = adverts[i]!;
+      const [advert] = adverts(at);
       yield {
         ...document,
-        states: advert === undefined ? document.states : [...document.states, 'twins'],
-        ...Object.fromEntries(facets.map(([facet, own]) => [facet, own[i]!])),
+        states: advert ? [...document.states, 'twins'] : document.states,
+        ...facets(at),
         advert: advert ?? posting.id,
-        at: at[i]!,
-        words: words[i]!,
+        at: places(at),
+        words: words(at),
       };
     }
   }
@@ -97,30 +90,107 @@ function remoteIn({ workType, locations }: Job): string[] {
   return countries.length > 0 ? countries : [NO_COUNTRY];
 }
 
-/** The filter values of some jobs, sorted as texts. The lists are sorted by frequency, on which a document must not depend. */
-function valuesOf(
-  values: Iterable<readonly [value: string, jobs: readonly number[]]>,
-  places: Int32Array,
-  size: number,
-): string[][] {
-  const all = Array.from({ length: size }, (): string[] => []);
-  for (const [value, jobs] of values)
-    for (const job of jobs) if (places[job]! >= 0) all[places[job]!]!.push(value);
-  for (const own of all) own.sort();
-  return all;
+/** Returns the index of a job among the selected jobs; undefined if the job is not selected. */
+type PlaceOf = (job: number) => number | undefined;
+
+/** @param jobs the ordinals of the selected jobs, ascending */
+function placesAmong(jobs: readonly number[]): PlaceOf {
+  const [first = 0, last = -1] = [jobs[0], jobs.at(-1)];
+  const NOT_ASKED = -1;
+  const places = new Int32Array(last - first + 1).fill(NOT_ASKED);
+  for (const [at, job] of jobs.entries()) places[job - first] = at;
+  return (job) => {
+    // A job outside the range of the table is not selected.
+    const place = places[job - first] ?? NOT_ASKED;
+    return place === NOT_ASKED ? undefined : place;
+  };
 }
 
-/** The words of some jobs by field, which are collected from the lists of jobs per word. */
-function wordsOf(lists: WordLists, places: Int32Array, size: number): string[][][] {
-  const all = Array.from({ length: size }, () => Array.from({ length: FIELDS }, (): string[] => []));
-  for (const { words, bounds, jobs } of lists)
-    for (const [at, word] of words.entries()) {
-      const written = wordInDocuments(word);
-      for (let field = 0; field < FIELDS; field++)
-        for (let i = bounds[at * FIELDS + field]!; i < bounds[at * FIELDS + field + 1]!; i++) {
-          const place = places[jobs[i]!]!;
-          if (place >= 0) all[place]![field]!.push(written);
+/**
+ * Returns the values of a selected job, sorted as texts. The lists are sorted by frequency, on which a document must not
+ * depend.
+ */
+function valuesAmong(
+  values: readonly (readonly [value: string, jobs: readonly number[]])[],
+  indexAmong: PlaceOf,
+  size: number,
+): (at: number) => string[] {
+  const forEach = (take: (place: number, code: number) => void): void =>
+    values.forEach(([, jobs], code) => {
+      for (const job of jobs) {
+        const place = indexAmong(job);
+        if (place !== undefined) take(place, code);
+      }
+    });
+  const counts = new Uint32Array(size);
+  forEach((place) => counts[place]!++);
+  const codes = new ListsBehind(counts);
+  forEach((place, code) => codes.add(place, code));
+  return (at) => Array.from(codes.of(at), (code) => values[code]![0]).sort();
+}
+
+/** Returns the filter values of a selected job. */
+function facetsOf(
+  values: JobLists['values'],
+  indexAmong: PlaceOf,
+  size: number,
+): (at: number) => Partial<Record<Facet, string[]>> {
+  const columns = FACETS.map((facet) => {
+    const ofFacet = values[facet].map(({ value, ordinals }) => [value, ordinals] as const);
+    return [facet, valuesAmong(ofFacet, indexAmong, size)] as const;
+  });
+  return (at) =>
+    Object.fromEntries(
+      columns.flatMap(([facet, column]) => {
+        const own = column(at);
+        return own.length > 0 ? [[facet, own]] : [];
+      }),
+    );
+}
+
+/** Returns the words of a selected job by field, which are collected from the lists of jobs per word. */
+function wordsOf(lists: WordLists, indexAmong: PlaceOf, jobs: readonly number[]): (at: number) => string[][] {
+  const postings = new ListsBehind(Uint32Array.from(jobs, (job) => lists.countOf(job)));
+  const words: string[] = [];
+  for (const shard of lists) {
+    for (const [at, word] of shard.words.entries()) {
+      const number = words.push(wordInDocuments(word)) - 1;
+      for (let field = 0; field < FIELDS; field++) {
+        const end = shard.bounds[at * FIELDS + field + 1]!;
+        for (let i = shard.bounds[at * FIELDS + field]!; i < end; i++) {
+          const place = indexAmong(shard.jobs[i]!);
+          if (place !== undefined) postings.add(place, number * FIELDS + field);
         }
+      }
     }
-  return all;
+  }
+  return (at) => {
+    const byField = Array.from({ length: FIELDS }, (): string[] => []);
+    for (const posting of postings.of(at))
+      byField[posting % FIELDS]!.push(words[Math.floor(posting / FIELDS)]!);
+    return byField;
+  };
+}
+
+/** Lists of numbers in one array. An array per list would take twice the memory and more time. */
+class ListsBehind {
+  readonly #starts: Uint32Array;
+  readonly #next: Uint32Array;
+  readonly #numbers: Uint32Array;
+
+  /** @param lengths the final length of each list */
+  constructor(lengths: Uint32Array) {
+    this.#starts = new Uint32Array(lengths.length + 1);
+    lengths.forEach((length, at) => (this.#starts[at + 1] = this.#starts[at]! + length));
+    this.#next = this.#starts.slice();
+    this.#numbers = new Uint32Array(this.#starts.at(-1)!);
+  }
+
+  add(list: number, number: number): void {
+    this.#numbers[this.#next[list]!++] = number;
+  }
+
+  of(list: number): Uint32Array {
+    return this.#numbers.subarray(this.#starts[list], this.#starts[list + 1]);
+  }
 }

@@ -2,14 +2,18 @@
 import { hash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { FACETS } from '../../src/filters/facets.ts';
-import type { Ask } from '../../src/engine/client.ts';
-import { NUMBER_FIELDS, VALUE_FIELDS, WORD_FIELDS } from '../../src/engine/condition.ts';
+import { NUMBER_FIELDS, VALUE_FIELDS } from '../../src/engine/condition.ts';
 import { type StoredDocument, EngineUnavailable } from '../../src/engine/engine.ts';
-import { KeyRefused, wrongWithDisk } from '../../src/engine/meilisearch-client.ts';
-import { encodeValue, filterFor, pairsOf } from '../../src/engine/meilisearch-search.ts';
+import {
+  type AskMeilisearch,
+  KeyRefused,
+  type MeilisearchError,
+  wrongWithTask,
+} from '../../src/engine/meilisearch-client.ts';
+import { encodeValue, filterFor, pairsOf, WORD_FIELDS } from '../../src/engine/meilisearch-search.ts';
 import { newnessOf } from '../../src/engine/meilisearch-scores.ts';
 import { meilisearchEngine } from '../../src/engine/meilisearch.ts';
-import { type EngineWriter, requireVersion } from './push.ts';
+import type { EngineWriter } from './push.ts';
 
 const VALUES = [...FACETS, ...VALUE_FIELDS, 'newness'];
 const NUMBERS = [...NUMBER_FIELDS, 'pay.*'];
@@ -42,10 +46,15 @@ const SETTINGS = {
 function storedOf({ words, phrases, posting, publishedAt, ...others }: StoredDocument): object {
   const pairs = new Set(phrases.flatMap((text) => pairsOf(text.split(' '))));
   const { id, version, listedDay, advert } = others;
-  const values = [...Object.entries(others), ...words.map((terms, i) => [WORD_FIELDS[i]!, terms] as const)];
+  const values = Object.fromEntries(
+    Object.entries(others).map(([field, value]): [string, unknown] => [field, storedValue(value)]),
+  );
   return {
     key: `${id}-${version}`,
-    ...Object.fromEntries(values.map(([field, value]): [string, unknown] => [field, storedValue(value)])),
+    ...values,
+    ...Object.fromEntries(
+      words.map((terms, field): [string, string[]] => [WORD_FIELDS[field]!, terms.map(encodeValue)]),
+    ),
     pairs: [...pairs].map(encodeValue),
     publishedAt,
     newness: encodeValue(newnessOf({ listedDay, publishedAt, id, advert })),
@@ -53,7 +62,7 @@ function storedOf({ words, phrases, posting, publishedAt, ...others }: StoredDoc
   };
 }
 
-const storedValue = (value: unknown): unknown =>
+const storedValue = (value: StoredDocument[keyof StoredDocument]): unknown =>
   typeof value === 'string'
     ? encodeValue(value)
     : Array.isArray(value)
@@ -61,17 +70,16 @@ const storedValue = (value: unknown): unknown =>
       : value;
 
 /** The oldest version that is tested. */
-const OLDEST: Parameters<typeof requireVersion>[0] = ['MEILI_URL', 'Meilisearch', '1.21'];
-/** How long to wait for a task. */
+const OLDEST = [1, 21] as const;
 const MOST_MS = 60 * 60_000;
-/** Maximum number of characters quoted from a failed task. */
-const MOST_SIGNS = 300;
 
 /** Writes into a Meilisearch server. The server queues documents and writes them together; `settle` waits for that. */
-export function meilisearchWriter(ask: Ask): EngineWriter {
+export function meilisearchWriter(ask: AskMeilisearch): EngineWriter {
   const waiting = new Set<number>();
-  const enqueue = async (method: string, path: string, body?: object | string): Promise<void> => {
-    waiting.add(((await ask(method, path, body)) as { taskUid: number }).taskUid);
+  const enqueue = async (method: string, path: string, body?: object | string): Promise<number> => {
+    const { taskUid } = (await ask(method, path, body)) as { taskUid: number };
+    waiting.add(taskUid);
+    return taskUid;
   };
   const settle = async (index: string): Promise<void> => {
     if (waiting.size === 0) return;
@@ -82,17 +90,17 @@ export function meilisearchWriter(ask: Ask): EngineWriter {
     )) as { results: Task[] };
     const failed = results.find(({ uid }) => waiting.has(uid));
     waiting.clear();
-    if (!failed) return;
-    const { message = 'it was canceled', code = '' } = failed.error ?? {};
-    const reason = message.slice(0, MOST_SIGNS);
-    const wrong = wrongWithDisk(code, reason) ?? `did not do its task ${failed.uid}: look at its log (${reason})`; // prettier-ignore
-    throw new EngineUnavailable(`Meilisearch ${wrong}.`);
+    if (failed) throw new EngineUnavailable(`Meilisearch ${wrongWithTask(failed.uid, failed.error)}.`);
   };
   return {
+    layout: hash('sha256', JSON.stringify(SETTINGS)).slice(0, 16),
     async check() {
-      const { pkgVersion } = (await ask('GET', '/version')) as { pkgVersion?: string };
-      const found = pkgVersion ? `Meilisearch ${pkgVersion}` : 'a server of unknown version';
-      requireVersion(OLDEST, found, pkgVersion);
+      const { pkgVersion = '' } = (await ask('GET', '/version')) as { pkgVersion?: string };
+      const [major = 0, minor = 0] = pkgVersion.split('.').map(Number);
+      if (!(major > OLDEST[0] || (major === OLDEST[0] && minor >= OLDEST[1])))
+        throw new EngineUnavailable(
+          `MEILI_URL leads to ${pkgVersion ? `Meilisearch ${pkgVersion}` : 'a server of unknown version'}, but must lead to Meilisearch ${OLDEST.join('.')} or later.`,
+        );
     },
     async indexes(beginning) {
       const { results } = (await ask('GET', '/indexes?limit=1000000')) as { results: { uid: string }[] };
@@ -107,12 +115,13 @@ export function meilisearchWriter(ask: Ask): EngineWriter {
       await enqueue('DELETE', `/indexes/${index}`);
       await settle(index);
     },
-    write: (index, documents) => {
+    async write(index, documents) {
       const lines = documents.map((document) => JSON.stringify(storedOf(document)));
-      return enqueue('POST', `/indexes/${index}/documents`, lines.join('\n'));
+      await enqueue('POST', `/indexes/${index}/documents`, lines.join('\n'));
     },
-    remove: (index, jobs) =>
-      enqueue('POST', `/indexes/${index}/documents/delete`, { filter: filterFor(jobs) }),
+    async remove(index, jobs) {
+      await enqueue('POST', `/indexes/${index}/documents/delete`, { filter: filterFor(jobs) });
+    },
     settle,
     open: (version) => meilisearchEngine(ask, version),
   };
@@ -121,11 +130,11 @@ export function meilisearchWriter(ask: Ask): EngineWriter {
 interface Task {
   uid: number;
   status: string;
-  error: { message?: string; code?: string } | null;
+  error: MeilisearchError | null;
 }
 
 /** Waits until a task has finished, and so every task before it. Rejects on timeout. */
-async function untilDone(ask: Ask, task: number): Promise<void> {
+async function untilDone(ask: AskMeilisearch, task: number): Promise<void> {
   const end = Date.now() + MOST_MS;
   for (let pause = 10; ; pause = Math.min(1000, pause * 1.5)) {
     const { status } = (await ask('GET', `/tasks/${task}`)) as Task;
@@ -142,13 +151,16 @@ async function untilDone(ask: Ask, task: number): Promise<void> {
  * Makes sure that the server requires a key for searching and writing.
  * @param ask sends requests without a key
  */
-export async function refuseOpenServer(ask: Ask): Promise<void> {
+export async function refuseOpenServer(ask: AskMeilisearch): Promise<void> {
+  let found: { results?: unknown };
   try {
-    await ask('GET', '/indexes?limit=1');
+    found = await ask('GET', '/indexes?limit=1');
   } catch (error) {
     if (error instanceof KeyRefused) return;
     throw error;
   }
+  if (!Array.isArray(found.results))
+    throw new EngineUnavailable('The server at MEILI_URL is not Meilisearch. Correct MEILI_URL.');
   throw new EngineUnavailable(
     'The server at MEILI_URL answers without a key, so anyone who reaches it can change it. Start it with MEILI_MASTER_KEY.',
   );
@@ -158,12 +170,8 @@ export async function refuseOpenServer(ask: Ask): Promise<void> {
  * The key with which functions may search a site's indexes and do nothing else. It is created if it does not exist.
  * @param prefix of the index names
  */
-export async function searchKeyFor(ask: Ask, prefix: string): Promise<string> {
-  // A UUID made from the prefix (RFC 9562, version 8: custom).
-  const uid = hash('sha256', `jobfeed search ${prefix}`).replace(
-    /^(.{8})(.{4})(.{3})(.{3})(.{12}).*/,
-    '$1-$2-8$3-8$4-$5',
-  );
+export async function searchKeyFor(ask: AskMeilisearch, prefix: string): Promise<string> {
+  const uid = uuidOf(`jobfeed search ${prefix}`);
   const read = async (): Promise<string> => ((await ask('GET', `/keys/${uid}`)) as { key: string }).key;
   try {
     return await read();
@@ -178,4 +186,13 @@ export async function searchKeyFor(ask: Ask, prefix: string): Promise<string> {
     });
     return read();
   }
+}
+
+/** Makes a UUID from a name (RFC 9562, version 8: custom). */
+function uuidOf(name: string): string {
+  const bytes = hash('sha256', name, 'buffer').subarray(0, 16);
+  bytes[6] = (bytes[6]! & 0x0f) | 0x80;
+  bytes[8] = (bytes[8]! & 0x3f) | 0x80;
+  const hex = bytes.toString('hex');
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
 }

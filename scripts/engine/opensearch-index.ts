@@ -1,14 +1,16 @@
 /** The mapping of OpenSearch's indexes, and how jobs are written into them. */
+import { hash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Ask } from '../../src/engine/client.ts';
-import { NUMBER_FIELDS, WORD_FIELDS } from '../../src/engine/condition.ts';
+import { NUMBER_FIELDS } from '../../src/engine/condition.ts';
 import { EngineBusy, EngineUnavailable, type StoredDocument } from '../../src/engine/engine.ts';
-import { wrongWithBlocks } from '../../src/engine/opensearch-client.ts';
+import { type AskOpenSearch, wrongWithBlocks } from '../../src/engine/opensearch-client.ts';
 import { queryFor } from '../../src/engine/opensearch-query.ts';
-import { MOST_HITS, MOST_VALUES, openSearchEngine } from '../../src/engine/opensearch.ts';
+import { MOST_HITS, openSearchEngine } from '../../src/engine/opensearch.ts';
 import { FACETS } from '../../src/filters/facets.ts';
-import { type EngineWriter, requireVersion } from './push.ts';
+import { FIELDS } from '../../src/search/term.ts';
+import type { EngineWriter } from './push.ts';
 
+const WORD_FIELDS = Array.from({ length: FIELDS }, (_, field) => `words${field}`);
 /** The mapping of words. They are only looked up, so they need no frequencies, no positions and no column of values. */
 const WORD = { type: 'keyword', doc_values: false, norms: false };
 
@@ -36,17 +38,31 @@ const MAPPING = {
 };
 
 const SETTINGS = {
-  // With several shards, exact counts would need all values of each shard, because a value that is rare in one shard may be
-  // frequent in others. One shard is enough: a million jobs take about 3 GB, while OpenSearch recommends 10 to 50 GB per
-  // shard. Replicas share the searches.
-  number_of_shards: 1,
-  auto_expand_replicas: '0-1',
-  // Searches see nothing of a write until all writes are complete.
-  refresh_interval: -1,
-  max_result_window: MOST_HITS,
-  max_inner_result_window: 1000,
-  max_terms_count: 1_000_000,
+  index: {
+    // With several shards, exact counts would need all values of each shard, because a value that is rare in one shard may be
+    // frequent in others. One shard is enough: a million jobs take about 3 GB, while OpenSearch recommends 10 to 50 GB per
+    // shard. Replicas share the searches.
+    number_of_shards: 1,
+    auto_expand_replicas: '0-1',
+    // Searches see nothing of a write until all writes are complete.
+    refresh_interval: -1,
+    max_result_window: MOST_HITS,
+    max_inner_result_window: 1000,
+    max_terms_count: 1_000_000,
+  },
 };
+
+/**
+ * The settings of a new index that nobody reads yet. Copying its files to a replica later takes half the time of indexing every
+ * document twice.
+ */
+const UNREAD = { auto_expand_replicas: false, number_of_replicas: 0, translog: { durability: 'async' } };
+const READ = {
+  auto_expand_replicas: SETTINGS.index.auto_expand_replicas,
+  translog: { durability: 'request' },
+};
+/** The seconds to wait for a replica to start. If there is no node for it, searches use the copies that exist. */
+const COPY_SECONDS = 60;
 
 interface BulkAnswer {
   errors: boolean;
@@ -60,27 +76,42 @@ const PAUSES_MS = [1000, 2000, 4000, 8000, 16_000, 32_000];
 
 /** Writes documents. Documents of other batches stay. */
 async function writeDocuments(
-  ask: Ask,
+  ask: AskOpenSearch,
   index: string,
   documents: readonly StoredDocument[],
   pausesMs: readonly number[],
 ): Promise<void> {
-  const lines = documents.flatMap(({ words, ...others }) => [
-    JSON.stringify({ index: { _id: `${others.id}@${others.version}` } }),
-    JSON.stringify({ ...others, ...Object.fromEntries(words.map((terms, i) => [WORD_FIELDS[i]!, terms])) }),
-  ]);
-  const body = `${lines.join('\n')}\n`;
-  for (const pause of [...pausesMs, undefined])
+  let waiting = documents;
+  for (const pause of [...pausesMs, undefined]) {
     try {
-      const { errors, items } = (await ask('POST', `/${index}/_bulk`, body)) as BulkAnswer;
-      if (!errors) return;
-      const refused = items.map((item) => item.index).filter(({ error }) => error);
-      const wrong = refused.find(({ status }) => status !== BUSY);
-      throw new (wrong ? EngineUnavailable : EngineBusy)(wrongWithJob(index, (wrong ?? refused[0]!).error!.reason)); // prettier-ignore
+      const items = await sendDocuments(ask, index, waiting);
+      const refused = items.filter(({ error }) => error);
+      const [wrong] = refused.filter(({ status }) => status !== BUSY);
+      const [first] = wrong || pause === undefined ? [wrong ?? refused[0]] : [];
+      if (first?.error) throw new EngineUnavailable(wrongWithJob(index, first.error.reason));
+      if (refused.length === 0) return;
+      waiting = waiting.filter((_, i) => items[i]!.error);
     } catch (error) {
       if (pause === undefined || !(error instanceof EngineBusy)) throw error;
-      await sleep(pause);
     }
+    await sleep(pause);
+  }
+}
+
+async function sendDocuments(
+  ask: AskOpenSearch,
+  index: string,
+  documents: readonly StoredDocument[],
+): Promise<BulkAnswer['items'][number]['index'][]> {
+  const lines = documents.flatMap(({ words, ...others }) => [
+    JSON.stringify({ index: { _id: `${others.id}@${others.version}` } }),
+    JSON.stringify({
+      ...others,
+      ...Object.fromEntries(words.map((terms, field) => [`words${field}`, terms])),
+    }),
+  ]);
+  const { errors, items } = (await ask('POST', `/${index}/_bulk`, `${lines.join('\n')}\n`)) as BulkAnswer;
+  return errors ? items.map((item) => item.index) : [];
 }
 
 const wrongWithJob = (index: string, reason: string): string =>
@@ -89,27 +120,31 @@ const wrongWithJob = (index: string, reason: string): string =>
     : `OpenSearch rejected a job for "${index}": ${reason}. Check its log.`;
 
 /** The oldest version that is tested. */
-const OLDEST: Parameters<typeof requireVersion>[0] = ['OPENSEARCH_URLS', 'OpenSearch', '2.19'];
+const OLDEST = [2, 19] as const;
 /**
  * The maximum number of clauses of a query. It is high because OpenSearch counts a clause for each word and field looked up.
  */
 const MOST_CLAUSES = 65_536;
 
-const wrongUnlessList = (answer: object): string | undefined =>
+const wrongUnlessList = (answer: unknown): string | undefined =>
   Array.isArray(answer) ? undefined : 'did not answer with its indexes: check OPENSEARCH_URLS';
 
 /** Writes into an OpenSearch cluster. */
-export const openSearchWriter = (ask: Ask, pausesMs = PAUSES_MS): EngineWriter => ({
+export const openSearchWriter = (ask: AskOpenSearch, pausesMs = PAUSES_MS): EngineWriter => ({
+  layout: hash('sha256', JSON.stringify([MAPPING, SETTINGS])).slice(0, 16),
   async check() {
-    const answer = (await ask('GET', '/')) as { version?: { number?: string; distribution?: string } };
-    const { number, distribution = 'a server' } = answer.version ?? {};
-    const found = `${distribution} ${number ?? 'of unknown version'}`;
-    requireVersion(OLDEST, found, distribution === 'opensearch' ? number : undefined);
+    const { version } = ((await ask('GET', '/')) ?? {}) as {
+      version?: { number?: string; distribution?: string };
+    };
+    const { number, distribution } = version ?? {};
+    const [major = 0, minor = 0] = (number ?? '').split('.').map(Number);
+    const isOld = major < OLDEST[0] || (major === OLDEST[0] && minor < OLDEST[1]);
+    if (distribution !== 'opensearch' || isOld)
+      throw new EngineUnavailable(
+        `OPENSEARCH_URLS leads to ${distribution ?? 'a server'} ${number ?? 'of unknown version'}, but must lead to OpenSearch ${OLDEST.join('.')} or later.`,
+      );
     await ask('PUT', '/_cluster/settings', {
-      persistent: {
-        'indices.query.bool.max_clause_count': MOST_CLAUSES,
-        'search.max_buckets': MOST_VALUES,
-      },
+      persistent: { 'indices.query.bool.max_clause_count': MOST_CLAUSES },
     });
   },
   async indexes(beginning) {
@@ -118,10 +153,26 @@ export const openSearchWriter = (ask: Ask, pausesMs = PAUSES_MS): EngineWriter =
     return found.map(({ index }) => index);
   },
   create: async (index) =>
-    void (await ask('PUT', `/${index}`, { settings: { index: SETTINGS }, mappings: MAPPING })),
+    void (await ask('PUT', `/${index}`, {
+      settings: { index: { ...SETTINGS.index, ...UNREAD } },
+      mappings: MAPPING,
+    })),
   // The index may be gone already, if a node dropped it and was killed before answering.
   drop: async (index) => void (await ask('DELETE', `/${index}?ignore_unavailable=true`)),
   write: (index, documents) => writeDocuments(ask, index, documents, pausesMs),
+  async finish(index) {
+    await ask('POST', `/${index}/_flush`);
+    await ask('PUT', `/${index}/_settings`, { index: READ });
+    for (let idle = 0; idle < COPY_SECONDS; idle++) {
+      const { status, initializing_shards: begun } = (await ask('GET', `/_cluster/health/${index}`)) as {
+        status: string;
+        initializing_shards: number;
+      };
+      if (status === 'green') return;
+      if (begun > 0) idle = 0;
+      await sleep(1000);
+    }
+  },
   async remove(index, jobs) {
     // Refresh first, because delete-by-query deletes only what searches see, and they do not see the writes of a killed build.
     await ask('POST', `/${index}/_refresh`);

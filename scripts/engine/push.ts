@@ -15,6 +15,8 @@ import { join } from 'node:path';
 
 /** The operations of an engine that a build needs besides searching. All reject with `EngineUnavailable`. */
 export interface EngineWriter {
+  /** Identifies how an index stores documents. If this text changes, a new index is made. */
+  layout: string;
   /** Rejects with a sentence if the engine or its version is not supported. */
   check: () => Promise<void>;
   /** The names of the indexes that begin with this text. */
@@ -23,26 +25,16 @@ export interface EngineWriter {
   drop: (index: string) => Promise<void>;
   /** Adds documents. A document is identified by its job and version. */
   write: (index: string, documents: readonly StoredDocument[]) => Promise<void>;
+  /**
+   * Restores the normal durability of an index after all of it is written, if the engine needs that. Until then nobody reads
+   * the index.
+   */
+  finish?: (index: string) => Promise<void>;
   remove: (index: string, jobs: Condition) => Promise<void>;
   /** Resolves when searches see all that was written and removed. */
   settle: (index: string) => Promise<void>;
   /** Opens a version of the index for reading. */
   open: (version: IndexVersion) => Engine;
-}
-
-/**
- * Makes sure that a server has a version that is tested, or a later one.
- * @param found what the server says that it is
- */
-export function requireVersion(
-  [setting, name, oldest]: [setting: string, name: string, oldest: string],
-  found: string,
-  version = '',
-): void {
-  const [major = 0, minor = 0] = version.split('.').map(Number);
-  const [least = 0, leastMinor = 0] = oldest.split('.').map(Number);
-  if (major > least || (major === least && minor >= leastMinor)) return;
-  throw new EngineUnavailable(`${setting} leads to ${found}, but must lead to ${name} ${oldest} or later.`);
 }
 
 /** The number of jobs per request, which take some megabytes. */
@@ -65,7 +57,7 @@ export interface DomainJobs {
 
 export interface ToPush {
   writer: EngineWriter;
-  /** A digest of the code that makes documents and indexes. If it changes, a new index is made. */
+  /** A digest of the code that makes documents. */
   code: string;
   /** The prefix of the names of indexes. */
   prefix: string;
@@ -104,12 +96,14 @@ export async function pushJobs(push: ToPush): Promise<Push> {
 /** Why the index cannot be updated, so that a new one is needed; undefined if it can be updated. */
 async function reasonForNew(push: ToPush, before: Held): Promise<string | undefined> {
   const { writer, prefix } = push;
-  if (before.layout !== push.code) return 'the index layout has changed';
+  if (before.layout !== layoutOf(push)) return 'the index layout has changed';
   if (!before.version.index.startsWith(`${prefix}-`)) return 'ENGINE_INDEX has changed';
   if (!(await indexesOf(writer, prefix)).includes(before.version.index))
     return `there is no index "${before.version.index}"`;
   return (await holds(writer, before)) ? undefined : `counts in "${before.version.index}" differ`;
 }
+
+const layoutOf = ({ writer, code }: ToPush): string => `${writer.layout} ${code}`;
 
 /** Whether an index still has everything that a build wrote into it. */
 export const holdsAll = async (writer: EngineWriter, held: Held): Promise<boolean> =>
@@ -120,8 +114,9 @@ async function holds(
   writer: EngineWriter,
   { version, domains }: Pick<Held, 'version' | 'domains'>,
 ): Promise<boolean> {
+  const asked = { jobs: EVERY_JOB, field: 'employers', limit: Infinity } as const;
   try {
-    const [counts] = await writer.open(version).values(EVERY_JOB, [{ field: 'employers', limit: Infinity }]);
+    const [counts] = await writer.open(version).values([asked]);
     return (
       counts!.size === domains.size &&
       [...domains].every(([domain, { jobs }]) => counts!.get(domain) === jobs)
@@ -144,17 +139,28 @@ async function indexesOf(writer: EngineWriter, prefix: string): Promise<string[]
 
 /** Sends what has changed; undefined if the counts are wrong afterwards. */
 async function pushChanges(push: ToPush, before: Held): Promise<Push | undefined> {
+  const { writer } = push;
   const { index, number, stale } = before.version;
   // Remove what an interrupted push has left, and the batches that only the build before the published one reads.
-  await push.writer.remove(index, { number: 'version', min: number + 1 });
-  if (stale.length > 0) await push.writer.remove(index, { field: 'batch', values: stale });
-  const domains = heldAs(push.domains, number + 1);
+  await writer.remove(index, { number: 'version', min: number + 1 });
+  if (stale.length > 0) await writer.remove(index, { field: 'batch', values: stale });
+  const next = number + 1;
+  const domains = heldAs(push.domains, next);
   for (const [domain, own] of domains) {
     const known = before.domains.get(domain);
     if (known?.digest === own.digest) own.batch = known.batch;
   }
+  const changed = [...push.domains].filter(
+    ([domain]) => domains.get(domain)!.batch !== before.domains.get(domain)?.batch,
+  );
+  const toSend = changed.flatMap(([, { jobs }]) => jobs).sort((a, b) => a - b);
+  await write(push, index, next, toSend);
+  await writer.settle(index);
   const gone = [...before.domains].filter(([domain, { batch }]) => domains.get(domain)?.batch !== batch);
-  return send(push, { index, number: number + 1, stale: gone.map(([, { batch }]) => batch) }, domains);
+  const version: IndexVersion = { index, number: next, stale: gone.map(([, { batch }]) => batch) };
+  if (!(await holds(writer, { version, domains }))) return undefined;
+  const sent = { jobs: toSend.length, domains: changed.length };
+  return { version, held: { layout: layoutOf(push), version, domains }, sent };
 }
 
 /** Sends all jobs into a new index. */
@@ -165,25 +171,21 @@ async function pushAll(push: ToPush): Promise<Push> {
   for (const other of await indexesOf(writer, prefix))
     if (other !== published && other !== index) await writer.drop(other);
   await writer.create(index);
-  const sent = await send(push, { index, number: 1, stale: [] }, heldAs(push.domains, 1));
-  if (sent) return sent;
-  throw new EngineUnavailable(
-    `The index "${index}" does not have the jobs that were sent. Check whether another program writes to indexes with the prefix "${prefix}", and build again.`,
-  );
-}
-
-/** Sends the domains whose batch is of a version; undefined if the counts are wrong afterwards. */
-async function send(push: ToPush, version: IndexVersion, domains: DomainsHeld): Promise<Push | undefined> {
-  const { index, number } = version;
-  const changed = [...push.domains].filter(
-    ([domain]) => domains.get(domain)!.batch === batchOf(domain, number),
-  );
-  const jobs = changed.flatMap(([, own]) => own.jobs).sort((a, b) => a - b);
-  await write(push, index, number, jobs);
-  await push.writer.settle(index);
-  const held = { layout: push.code, version, domains };
-  if (!(await holds(push.writer, held))) return undefined;
-  return { version, held, sent: { jobs: jobs.length, domains: changed.length } };
+  const domains = heldAs(push.domains, 1);
+  const all = [...push.domains.values()].flatMap(({ jobs }) => jobs).sort((a, b) => a - b);
+  await write(push, index, 1, all);
+  await writer.finish?.(index);
+  await writer.settle(index);
+  const version: IndexVersion = { index, number: 1, stale: [] };
+  if (!(await holds(writer, { version, domains })))
+    throw new EngineUnavailable(
+      `The index "${index}" does not have the jobs that were sent. Check whether another program writes to indexes with the prefix "${prefix}", and build again.`,
+    );
+  return {
+    version,
+    held: { layout: layoutOf(push), version, domains },
+    sent: { jobs: all.length, domains: domains.size },
+  };
 }
 
 const batchOf = (domain: string, number: number): string => `${domain}@${number}`;

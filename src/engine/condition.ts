@@ -2,16 +2,12 @@
 import type { Facet } from '../filters/facets.ts';
 import { type Bound, STATED_FILTERS, STATED_TABLE } from '../filters/table.ts';
 import { isMarker } from '../search/marker-terms.ts';
-import { FIELDS, type WordCounts } from '../search/term.ts';
+import type { WordCounts } from '../search/term.ts';
 
 /** Fields of a document that hold values, besides those of the facets. */
 export const VALUE_FIELDS = ['id', 'advert', 'at', 'remoteIn', 'states', 'batch'] as const;
+/** Fields of a document that hold values. */
 export type ValueField = Facet | (typeof VALUE_FIELDS)[number];
-
-/** A field with a job's words: all words, or those whose best field has this number (see `FIELDS`). */
-export type WordField = 'words' | `words${number}`;
-export const wordField = (field: number | undefined): WordField => `words${field ?? ''}` as WordField;
-export const WORD_FIELDS = Array.from({ length: FIELDS }, (_, field) => wordField(field));
 
 export const NUMBER_FIELDS: readonly string[] = [
   'listedDay',
@@ -28,13 +24,20 @@ export type Condition =
   | { all: readonly Condition[] }
   | { any: readonly Condition[] }
   | { none: readonly Condition[] }
-  | { field: ValueField | WordField; values: readonly string[] }
-  /** Jobs with a word that has this prefix. */
-  | { field: WordField; beginning: string }
+  | WordsCondition
+  | { field: ValueField; values: readonly string[] }
   /** `number` is one of `NUMBER_FIELDS`, or a name with a dot whose first part is one of them. */
   | Bound
   /** Consecutive words in the title or the description. */
   | { phrase: readonly string[] };
+
+/** Selects jobs that have at least one of `words`, or a word with one of the prefixes in `beginnings`. */
+export interface WordsCondition {
+  words: readonly string[];
+  beginnings: readonly string[];
+  /** Set to select a job only if this is the best field in which it has the word (see `FIELDS`). */
+  in?: number;
+}
 
 /** Scores jobs exactly, by sums and products of a few numbers. A job with the score 0 is not found. */
 export type Score =
@@ -50,9 +53,9 @@ export type Score =
 export const wordInDocuments = (word: string): string => (isMarker(word) ? ` ${word}` : word);
 
 /** Selects jobs that have at least one of these words. */
-export const havingWords = (words: readonly Pick<WordCounts, 'word'>[], field?: number): Condition => ({
-  field: wordField(field),
-  values: words.map(({ word }) => wordInDocuments(word)),
+export const havingWords = (words: readonly Pick<WordCounts, 'word'>[]): WordsCondition => ({
+  words: words.map(({ word }) => wordInDocuments(word)),
+  beginnings: [],
 });
 
 export const NO_JOBS: Condition = { any: [] };
@@ -69,11 +72,7 @@ export function both(...conditions: readonly Condition[]): Condition {
 
 /** Combines conditions with OR. */
 export const either = (conditions: readonly Condition[]): Condition =>
-  conditions.find(isEvery) ?? (conditions.length === 1 ? conditions[0]! : { any: conditions });
-
-/** Removes jobs that match one of some conditions. */
-export const without = (jobs: Condition, none: readonly Condition[]): Condition =>
-  none.length > 0 ? both(jobs, { none }) : jobs;
+  conditions.length === 1 ? conditions[0]! : { any: conditions };
 
 /** The parts of a score. */
 export function scoresIn(score: Score): readonly Score[] {

@@ -1,9 +1,9 @@
 /** Answers the questions of resolve-query.ts from an engine and from the words of a build. */
 import { inSteps } from '../lib/step.ts';
 import type { QuerySource, TermSet } from '../search/query-source.ts';
-import type { Term } from '../search/term.ts';
+import type { Term, WordCounts } from '../search/term.ts';
 import { both, type Condition, either, havingWords, isEvery } from './condition.ts';
-import type { Engine } from './engine.ts';
+import type { Engine, OpenEngine } from './engine.ts';
 import { jobsOf, jobsOfAll, jobsWithTitle, scoreOf, type Limits, rankedBy, type Ranked } from './ranked.ts';
 import type { FilterName, Filters } from '../filters/table.ts';
 import type { ResolvedQuery } from '../search/resolved-query.ts';
@@ -12,29 +12,70 @@ import { resolveQuery } from '../search/resolve-query.ts';
 import type { SearchQuery } from '../filters/query.ts';
 import type { WiderPlaces } from '../search/with-places.ts';
 import { type EngineFilters, resolveFilters } from './filters.ts';
+import { boundedStore } from '../lib/cache.ts';
 import type { BuildFiles } from './build-files.ts';
 
 /** What a search uses to ask its engine. */
 export interface Asking {
   engine: Engine;
   files: BuildFiles;
-  /** Counts exactly, and each condition only once. */
+  /** Counts exactly. Earlier counts are cached, and simultaneous calls are sent as one request. */
   count: (condition: Condition) => Promise<number>;
   /** Stops further requests when aborted. */
   signal?: AbortSignal | undefined;
 }
 
-export function askingOf(engine: Engine, files: BuildFiles, signal?: AbortSignal): Asking {
-  const counts = new Map<string, Promise<number>>();
-  const count = (condition: Condition): Promise<number> => {
-    if (isEvery(condition)) return Promise.resolve(files.manifest.jobs);
-    const key = JSON.stringify(condition);
-    const counted = counts.get(key) ?? engine.count(condition);
-    counts.set(key, counted);
-    return counted;
+/** Maximum number of bytes of cached counts. It is in bytes because clients determine how long conditions are. */
+const CAPACITY = 4_000_000;
+
+/**
+ * Returns a function that makes the `Asking` of one search. All searches share the cached counts, because these belong to one
+ * version. They don't share requests, because at the edge one request cannot wait for the promise of another.
+ */
+export function askingOf(openEngine: OpenEngine, files: BuildFiles): () => Asking {
+  const known = boundedStore<number>({ capacity: CAPACITY, sizeOf: () => 0 });
+  return () => {
+    const engine = openEngine();
+    const asked = new Map<string, Promise<number>>();
+    const ask = inOne((conditions: readonly Condition[]) => engine.count(conditions));
+    const count = async (condition: Condition): Promise<number> => {
+      if (isEvery(condition)) return files.manifest.jobs;
+      const key = JSON.stringify(condition);
+      const before = known.get(key);
+      if (before !== undefined) return before;
+      const counting = asked.get(key) ?? ask(condition);
+      asked.set(key, counting);
+      const counted = await counting;
+      known.set(key, counted);
+      return counted;
+    };
+    return { engine, files, count };
   };
-  return { engine, files, count, signal };
 }
+
+/** Collects simultaneous calls and asks once for all of them. */
+export function inOne<K, V>(ask: (keys: readonly K[]) => Promise<readonly V[]>): (key: K) => Promise<V> {
+  let waiting: { keys: K[]; answers: Promise<readonly V[]> } | undefined;
+  return async (key) => {
+    if (!waiting) {
+      const keys: K[] = [];
+      const answers = new Promise((resolve) => setTimeout(resolve)).then(() => {
+        waiting = undefined;
+        return ask(keys);
+      });
+      waiting = { keys, answers };
+    }
+    const { keys, answers } = waiting;
+    const at = keys.push(key) - 1;
+    return (await answers)[at]!;
+  };
+}
+
+/**
+ * Maximum number of terms for which all sets are counted at once. With more terms, a set is only counted if its subsets have
+ * jobs.
+ */
+const MOST_AT_ONCE = 6;
 
 /** Answers from an engine and from the words of a build. */
 export function engineSource({ engine, files, count, signal }: Asking): QuerySource {
@@ -48,13 +89,18 @@ export function engineSource({ engine, files, count, signal }: Asking): QuerySou
       // The count of a single word is known already.
       if (others.length + more.length === 0)
         return (field === undefined ? first?.count : first?.countIn(field)) ?? 0;
-      return count(both(...groups.map((group) => havingWords(group, field))));
+      return count(both(...groups.map((group) => wordsIn(group, field))));
     },
     areTitle: async (terms) => (await count(jobsWithTitle(terms))) > 0,
     setsOf: (terms) => setsOf(terms, count, engine),
   };
   return inSteps(source, signal);
 }
+
+const wordsIn = (group: readonly WordCounts[], field: number | undefined): Condition => ({
+  ...havingWords(group),
+  ...(field !== undefined && { in: field }),
+});
 
 /**
  * Finds which sets of terms jobs have. Counts the jobs that have at least each set, from single terms up, then subtracts
@@ -65,22 +111,29 @@ async function setsOf(
   count: (condition: Condition) => Promise<number>,
   engine: Engine,
 ): Promise<TermSet[]> {
-  const places = terms.map((_, i) => 1 << i);
-  const termsIn = (set: number): Term[] => terms.filter((_, i) => set & places[i]!);
-  /** By set, the largest last. */
+  const all = (1 << terms.length) - 1;
+  const termsIn = (set: number): Term[] => terms.filter((_, i) => set & (1 << i));
   const having = new Map<number, number>();
-  for (let sets = places; sets.length > 0;) {
+  const countSets = async (sets: readonly number[]): Promise<number[]> => {
     const counts = await Promise.all(sets.map((set) => count(jobsOfAll(termsIn(set)))));
-    const found = sets.filter((_, i) => counts[i]! > 0);
-    for (const [i, set] of sets.entries()) if (counts[i]! > 0) having.set(set, counts[i]!);
-    // Jobs have a set only if they have each smaller one.
-    const isPossible = (set: number): boolean =>
-      places.every((place) => !(set & place) || having.has(set & ~place));
-    const larger = new Set(found.flatMap((set) => places.map((place) => set | place)));
-    sets = [...larger].filter((set) => !having.has(set) && isPossible(set));
-  }
+    sets.forEach((set, i) => having.set(set, counts[i]!));
+    return sets.filter((_, i) => counts[i]! > 0);
+  };
+  if (terms.length <= MOST_AT_ONCE) await countSets(Array.from({ length: all }, (_, i) => i + 1));
+  else
+    for (let sets = terms.map((_, i) => 1 << i), found; sets.length > 0;) {
+      found = new Set(await countSets(sets));
+      const isPossible = (set: number): boolean =>
+        terms.every((_, i) => !(set & (1 << i)) || found.has(set & ~(1 << i)));
+      sets = [...new Set([...found].flatMap((set) => terms.map((_, i) => set | (1 << i))))].filter(
+        (set) => !found.has(set) && isPossible(set),
+      );
+    }
+  const sets = [...having].filter(([, jobs]) => jobs > 0);
+  // Take the largest sets first, because the counts of smaller ones depend on them.
+  sets.sort(([a], [b]) => bits(b) - bits(a));
   const exact = new Map<number, number>();
-  for (const [set, jobs] of [...having].reverse()) {
+  for (const [set, jobs] of sets) {
     let others = 0;
     for (const [larger, own] of exact) if ((larger & set) === set) others += own;
     exact.set(set, jobs - others);
@@ -88,12 +141,14 @@ async function setsOf(
   const found = [...exact].filter(([, jobs]) => jobs > 0);
   const sums = await engine.highest(
     found.map(([set]) => ({
-      jobs: { none: terms.filter((_, i) => !(set & places[i]!)).map(jobsOf) },
+      jobs: { none: terms.filter((_, i) => !(set & (1 << i))).map(jobsOf) },
       score: { sum: termsIn(set).map((term) => scoreOf(term, term.idf)) },
     })),
   );
   return found.map(([set, jobs], i) => ({ set, jobs, sum: sums[i]! }));
 }
+
+const bits = (set: number): number => set.toString(2).replaceAll('0', '').length;
 
 /** A fully resolved query. */
 export interface OpenedQuery {

@@ -1,6 +1,6 @@
 /** The interface between the search and an engine: the operations that an engine needs, and the documents that it stores. */
 import type { Duplicate, FoundJob, HitDuplicates } from '../job/job.ts';
-import { both, type Condition, type Score, type ValueField, without } from './condition.ts';
+import type { Condition, Score, ValueField } from './condition.ts';
 import type { Facet } from '../filters/facets.ts';
 import type { StatedFilter } from '../filters/table.ts';
 import { normalize } from '../text/normalize.ts';
@@ -46,6 +46,7 @@ export interface EnginePage {
 
 /** Asks for the number of jobs by value of a field. */
 export interface ValuesAsked {
+  jobs: Condition;
   field: ValueField;
   /**
    * Minimum number of values to return. These are the most frequent ones, and values as frequent as the last one are returned
@@ -58,14 +59,14 @@ export interface ValuesAsked {
 
 /**
  * What a search needs from an engine: to find, count and sort the jobs of one index version. All numbers are exact. Methods
- * reject with `EngineUnavailable`. Simultaneous calls are sent as one request.
+ * reject with `EngineUnavailable`.
  */
 export interface Engine {
-  count: (jobs: Condition) => Promise<number>;
+  count: (conditions: readonly Condition[]) => Promise<number[]>;
   /** The highest score of the jobs that match each condition; 0 if there are none. */
   highest: (asked: readonly { jobs: Condition; score: Score }[]) => Promise<number[]>;
-  page: (asked: PageAsked) => Promise<EnginePage>;
-  values: (jobs: Condition, asked: readonly ValuesAsked[]) => Promise<ReadonlyMap<string, number>[]>;
+  pages: (requests: readonly PageAsked[]) => Promise<EnginePage[]>;
+  values: (requests: readonly ValuesAsked[]) => Promise<ReadonlyMap<string, number>[]>;
   /** 'available' if all copies of the index are there, 'degraded' if some are missing. */
   health: () => Promise<'available' | 'degraded'>;
 }
@@ -86,24 +87,6 @@ export class EngineBusy extends EngineUnavailable {}
 
 /** Thrown if the index is missing, or if no build created it. */
 export class WrongIndex extends EngineUnavailable {}
-
-/** Collects simultaneous calls and asks once for all of them. */
-export function inOne<K, V>(ask: (keys: readonly K[]) => Promise<readonly V[]>): (key: K) => Promise<V> {
-  let waiting: { keys: K[]; answers: Promise<readonly V[]> } | undefined;
-  return async (key) => {
-    if (!waiting) {
-      const keys: K[] = [];
-      const answers = new Promise((resolve) => setTimeout(resolve)).then(() => {
-        waiting = undefined;
-        return ask(keys);
-      });
-      waiting = { keys, answers };
-    }
-    const { keys, answers } = waiting;
-    const at = keys.push(key) - 1;
-    return (await answers)[at]!;
-  };
-}
 
 /**
  * A job as an engine stores it. Its fields are those of `Condition`, and engines return only `posting`, `at` and `advert`. A
@@ -153,9 +136,42 @@ export interface IndexVersion {
   stale: readonly string[];
 }
 
-/** The documents of a version that match a condition. */
-export const visible = ({ number, stale }: IndexVersion, jobs: Condition): Condition =>
-  without(both({ number: 'version', max: number }, jobs), stale.length > 0 ? [{ field: 'batch', values: stale }] : []); // prettier-ignore
+/** The documents of a version. */
+export const visible = ({ number, stale }: IndexVersion): Condition => ({
+  all: [
+    { number: 'version', max: number },
+    ...(stale.length > 0 ? [{ none: [{ field: 'batch', values: stale }] } as const] : []),
+  ],
+});
+
+/**
+ * The functions below describe failures of engines that come without a message: what is wrong, and what to do. The engine's
+ * address precedes the text.
+ */
+
+/** Maximum number of characters quoted from a response. */
+export const MOST_SIGNS = 300;
+
+/**
+ * Describes a request without a response.
+ * @param setting the setting with the address
+ */
+export function wrongWithError(
+  error: unknown,
+  setting: 'MEILI_URL' | 'OPENSEARCH_URLS',
+  limitMs: number,
+): string {
+  const { name, message, cause } = error as Error;
+  const { message: text = message, code = '' } = (cause ?? {}) as { message?: string; code?: string };
+  if (name === 'TimeoutError' || name === 'AbortError')
+    return `does not answer in time (${limitMs / 1000} s for all that is asked): look at its load, or whether ${setting} leads to it`;
+  if (/CERT|SIGNATURE|ISSUER|SELF_SIGNED/.test(code))
+    return `has a certificate that is not trusted: name that of its authority in ENGINE_CA_FILE (${text})`;
+  return `does not answer: start it, or correct ${setting} (${text || code})`;
+}
+
+export const noJson = (setting: 'MEILI_URL' | 'OPENSEARCH_URLS'): string =>
+  `answers with something else than JSON: look whether ${setting} leads to it or to something before it`;
 
 /** The parts of a word between separators of any kind. */
 const PARTS = /[\p{L}\p{N}\p{M}\u200c\u200d]+(?:\+{1,2}|#)?/gu;

@@ -1,6 +1,6 @@
 /**
- * The entry point of engines. If an engine holds the jobs, the rest of the code gets the search (`Search`) here.
- * scripts/tools/check-imports.ts enforces that other code imports no other file of this folder.
+ * The entry point of engines. If an engine holds the jobs, the rest of the code gets its search (`Search`)
+ * here. scripts/tools/check-imports.ts enforces that.
  */
 import type { Source } from '../artefacts/artefacts.ts';
 import type { EngineManifest } from '../search/formats/manifest.ts';
@@ -9,9 +9,10 @@ import { openBuildFiles } from './build-files.ts';
 import type { Clocked } from '../search/open-index.ts';
 import { createEngineSearch } from './search.ts';
 import { LIMIT_MS, type OpenEngine, type IndexVersion } from './engine.ts';
-import { meilisearchClient, type MeilisearchOptions } from './meilisearch-client.ts';
+import { meilisearchClient, type KeySetting } from './meilisearch-client.ts';
+import { keptPhrases } from './meilisearch-search.ts';
 import { meilisearchEngine } from './meilisearch.ts';
-import { openSearchClient, type OpenSearchOptions } from './opensearch-client.ts';
+import { openSearchClient } from './opensearch-client.ts';
 import { openSearchEngine } from './opensearch.ts';
 
 /** The engines that can hold the jobs of a build instead of files. */
@@ -54,18 +55,26 @@ export function openEngineSite(
 
 /** Opens the engine that holds the jobs of a build. */
 function openEngine(deployed: DeployedEngine, env: EngineEnv): OpenEngine {
-  const [ask, open] =
-    deployed.kind === 'meilisearch'
-      ? [meilisearchClient(meilisearchOptions(env, env.MEILI_SEARCH_KEY, 'MEILI_SEARCH_KEY')), meilisearchEngine] // prettier-ignore
-      : [openSearchClient(openSearchOptions(env)), openSearchEngine];
+  if (deployed.kind === 'meilisearch') {
+    const ask = meilisearchClient(meilisearchOptions(env, env.MEILI_SEARCH_KEY, 'MEILI_SEARCH_KEY'));
+    const phrases = keptPhrases();
+    return () => {
+      const end = Date.now() + LIMIT_MS;
+      return meilisearchEngine((method, path, body) => ask(method, path, body, end), deployed, { phrases });
+    };
+  }
+  const ask = openSearchClient(openSearchOptions(env));
   return () => {
     const end = Date.now() + LIMIT_MS;
-    return open((method, path, body, options) => ask(method, path, body, { ...options, end }), deployed);
+    return openSearchEngine(
+      (method, path, body, options) => ask(method, path, body, { ...options, end }),
+      deployed,
+    );
   };
 }
 
 /** Connection options of OpenSearch. */
-export const openSearchOptions = (env: EngineEnv): OpenSearchOptions => ({
+export const openSearchOptions = (env: EngineEnv): Parameters<typeof openSearchClient>[0] => ({
   urls: (env.OPENSEARCH_URLS ?? '').split(',').map((url) => url.trim()).filter(Boolean), // prettier-ignore
   username: env.OPENSEARCH_USERNAME || undefined,
   password: env.OPENSEARCH_PASSWORD || undefined,
@@ -76,8 +85,8 @@ export const openSearchOptions = (env: EngineEnv): OpenSearchOptions => ({
 export const meilisearchOptions = (
   { MEILI_URL = '', engineFetch }: EngineEnv,
   key: string | undefined,
-  keySetting: MeilisearchOptions['keySetting'],
-): MeilisearchOptions => ({
+  keySetting: KeySetting,
+): Parameters<typeof meilisearchClient>[0] => ({
   url: MEILI_URL,
   key: key || undefined,
   keySetting,

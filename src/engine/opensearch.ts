@@ -1,37 +1,33 @@
 /** The engine for jobs in an OpenSearch cluster. */
 import { MOST_DUPLICATES } from '../duplicates/duplicate-groups.ts';
 import type { Duplicate } from '../job/job.ts';
-import type { Ask } from './client.ts';
-import type { Condition } from './condition.ts';
+import type { Score } from './condition.ts';
 import {
   duplicateOf,
   type EngineDocument,
   type Engine,
   type EngineHit,
   EngineUnavailable,
-  inOne,
   type PageAsked,
   WrongIndex,
   type IndexVersion,
   visible,
 } from './engine.ts';
+import type { AskOpenSearch } from './opensearch-client.ts';
 import { WITH_TWINS } from './filters.ts';
-import { NEWEST, queryFor, scoringFor, sortFor } from './opensearch-query.ts';
+import { queryFor, scoringFor, sortFor, type Buckets, countValues, MOST_VALUES } from './opensearch-query.ts';
 
-/** The highest page that can be requested. No index has so many jobs. */
+/** Maximum number of hits that can be requested. No index has so many jobs, so every page can be read. */
 export const MOST_HITS = 10_000_000;
-/** Maximum number of values that one search counts. A build allows as many (search.max_buckets). */
-export const MOST_VALUES = 1_000_000;
-/** Number of values to request beyond the limit, because several values may be as frequent as the last one. */
-const TIES = 50;
 
-/** Number of jobs by value, the most frequent first. */
-interface Buckets {
-  buckets: { key: string; doc_count: number }[];
-}
 interface Found {
   hits: { hits: FoundHit[]; total: { value: number }; max_score: number | null };
-  aggregations?: Record<string, Buckets> & { twins?: { doc_count: number; counted: { count: number } } };
+  aggregations?: Record<string, Buckets> & { twins?: CountedDuplicates };
+}
+interface CountedDuplicates {
+  doc_count: number;
+  adverts: { sum_other_doc_count: number };
+  counted: { count: number };
 }
 /** The answer to one of the searches in a request. */
 type Part = Found & { error?: PartError; status?: number; timed_out: boolean; _shards: { failed: number } };
@@ -48,10 +44,11 @@ interface FoundHit {
 }
 
 /** Opens the jobs of one index version. */
-export function openSearchEngine(ask: Ask, version: IndexVersion): Engine {
-  const { index } = version;
-  const search = inOne(async (bodies: readonly object[]): Promise<Found[]> => {
-    const header = JSON.stringify({ index, allow_partial_search_results: false });
+export function openSearchEngine(ask: AskOpenSearch, version: IndexVersion): Engine {
+  const only = (query: object): object[] => [queryFor(visible(version)), query];
+  const search = async (bodies: readonly object[]): Promise<Found[]> => {
+    if (bodies.length === 0) return [];
+    const header = JSON.stringify({ index: version.index, allow_partial_search_results: false });
     const lines = bodies.flatMap((body) => [header, JSON.stringify(body)]);
     const { responses } = (await ask('POST', `/_msearch?filter_path=${NOT_SENT}`, `${lines.join('\n')}\n`, {
       wrongWith: (answer) => wrongWithParts(answer, bodies.length),
@@ -59,83 +56,48 @@ export function openSearchEngine(ask: Ask, version: IndexVersion): Engine {
     for (const { error } of responses)
       if (error)
         throw new WrongIndex(
-          `The index "${index}" is not as a build left it: ${reasonOf(error)}. Build again, which makes it anew.`,
+          `The index "${version.index}" is not as a build left it: ${reasonOf(error)}. Build again, which makes it anew.`,
         );
     return responses;
-  });
-  const queryOf = (jobs: Condition, by?: PageAsked['by']): object => {
-    const filter = [queryFor(visible(version, jobs))];
-    return { bool: { filter, ...(by && !('number' in by) && { must: [scoringFor(by)] }) } };
-  };
-
-  const values = async (
-    jobs: Condition,
-    asked: Parameters<Engine['values']>[1],
-    ties = TIES,
-  ): Promise<Map<string, number>[]> => {
-    const sizes = asked.map(({ limit }) => Math.min(MOST_VALUES, limit + ties));
-    const { aggregations } = await search({
-      size: 0,
-      track_total_hits: false,
-      query: queryOf(jobs),
-      // These counts are exact, because an index has one shard.
-      aggs: Object.fromEntries(
-        asked.flatMap(({ field, always = [] }, i) => [
-          [i, { terms: { field, size: sizes[i] } }],
-          ...(always.length > 0 ? [[`${i}+`, { terms: { field, include: always, size: always.length } }]] : []), // prettier-ignore
-        ]),
-      ) as object,
-    });
-    return Promise.all(
-      asked.map(async (one, i) => {
-        const { [String(i)]: most, [`${i}+`]: always } = aggregations!;
-        const { buckets } = most!;
-        // If the last requested value is as frequent as the last returned one, more such values may follow.
-        const isTie =
-          buckets.length === sizes[i] &&
-          sizes[i] < MOST_VALUES &&
-          buckets[one.limit - 1]!.doc_count === buckets.at(-1)!.doc_count;
-        if (isTie) return (await values(jobs, [one], MOST_VALUES))[0]!;
-        return new Map(
-          [...buckets, ...(always?.buckets ?? [])].map(({ key, doc_count }) => [key, doc_count]),
-        );
-      }),
-    );
   };
 
   return {
-    async count(jobs) {
-      const { hits } = await search({ size: 0, track_total_hits: true, query: queryOf(jobs) });
-      return hits.total.value;
+    // Send a search for each condition, because an aggregation would check every job against every condition.
+    async count(conditions) {
+      const found = await search(
+        conditions.map((jobs) => ({
+          size: 0,
+          track_total_hits: true,
+          query: { bool: { filter: only(queryFor(jobs)) } },
+        })),
+      );
+      return found.map(({ hits }) => hits.total.value);
     },
-    highest: (asked) =>
-      Promise.all(
-        asked.map(async ({ jobs, score }) => {
-          const query = queryOf(jobs, score);
-          const { hits } = await search({ size: 1, _source: false, track_total_hits: false, query });
-          return hits.max_score ?? 0;
+    async highest(asked) {
+      const found = await search(
+        asked.map(({ jobs, score }) => ({
+          size: 1,
+          _source: false,
+          track_total_hits: false,
+          query: scored(score, only(queryFor(jobs))),
+        })),
+      );
+      return found.map(({ hits }) => hits.max_score ?? 0);
+    },
+    async pages(asked) {
+      const found = await search(asked.map((page) => pageBody(page, only(queryFor(page.jobs)))));
+      return Promise.all(
+        found.map(async ({ hits, aggregations }, i) => {
+          const twins = aggregations?.twins;
+          const adverts = twins && (await countAdverts(twins, asked[i]!, search, only));
+          const total = hits.total.value - (twins ? twins.doc_count - adverts! : 0);
+          return { hits: hits.hits.map(hitOf), total };
         }),
-      ),
-    async page({ jobs, by, offset, limit, isCollapsed }) {
-      const size = Math.min(limit, MOST_HITS);
-      const { hits, aggregations } = await search({
-        // OpenSearch would reject a request for hits beyond `MOST_HITS`, although there are none.
-        from: Math.min(offset, MOST_HITS - size),
-        size,
-        track_total_hits: true,
-        _source: ['posting', 'at', 'advert'],
-        query: queryOf(jobs, by),
-        sort: sortFor(by),
-        ...(isCollapsed && COLLAPSED),
-      });
-      const twins = aggregations?.twins;
-      const total = hits.total.value - (twins ? twins.doc_count - twins.counted.count : 0);
-      return { hits: hits.hits.map(hitOf), total };
+      );
     },
-    values,
     async health() {
       // Ask for the node's local state, because nodes answer searches even while they elect a cluster manager.
-      const path = `/_cluster/health/${index}?local=true&timeout=1s`;
+      const path = `/_cluster/health/${version.index}?local=true&timeout=1s`;
       const { status, discovered_cluster_manager: isManaged } = (await ask('GET', path)) as {
         status?: string;
         discovered_cluster_manager?: boolean;
@@ -144,10 +106,11 @@ export function openSearchEngine(ask: Ask, version: IndexVersion): Engine {
       if (isManaged === false) return 'degraded';
       if (status !== 'green' && status !== 'yellow')
         throw new EngineUnavailable(
-          `Shards of "${index}" are lost: its health is ${status}. Start the nodes that have them, or build again.`,
+          `Shards of "${version.index}" are lost: its health is ${status}. Start the nodes that have them, or build again.`,
         );
       return status === 'green' ? 'available' : 'degraded';
     },
+    values: (asked) => countValues(asked, search, (jobs) => ({ bool: { filter: only(queryFor(jobs)) } })),
   };
 }
 
@@ -155,7 +118,8 @@ const reasonOf = ({ reason, root_cause }: PartError): string =>
   root_cause?.[0]?.reason ?? reason ?? 'no reason';
 
 /** Describes a problem that another node may not have, such as unreachable or late shards. */
-function wrongWithParts({ responses }: { responses?: Part[] }, parts: number): string | undefined {
+function wrongWithParts(answer: unknown, parts: number): string | undefined {
+  const { responses } = (answer ?? {}) as { responses?: Part[] };
   if (
     !Array.isArray(responses) ||
     responses.length !== parts ||
@@ -171,33 +135,83 @@ function wrongWithParts({ responses }: { responses?: Part[] }, parts: number): s
   return undefined;
 }
 
-/** Lists one job of each duplicate group, with the others of the group. */
-const COLLAPSED = {
-  collapse: {
-    field: 'advert',
-    inner_hits: {
-      name: 'twins',
-      // One more, because the hit itself is among its duplicates.
-      size: MOST_DUPLICATES + 1,
-      sort: NEWEST,
-      _source: ['posting.id', 'posting.locations'],
-    },
-  },
-  // Counts the duplicate groups by listing them, because OpenSearch's own count (cardinality) is only approximate.
-  aggs: {
-    twins: {
-      filter: queryFor(WITH_TWINS),
-      aggs: {
-        adverts: { terms: { field: 'advert', size: MOST_VALUES } },
-        counted: { stats_bucket: { buckets_path: 'adverts>_count' } },
+const scored = (score: Score, filter: readonly object[]): object => ({
+  bool: { must: [scoringFor(score)], filter },
+});
+
+function pageBody({ by, offset, limit, isCollapsed }: PageAsked, filter: readonly object[]): object {
+  const size = Math.min(limit, MOST_HITS);
+  return {
+    // OpenSearch would reject a request for hits beyond `MOST_HITS`, although there are none.
+    from: Math.min(offset, MOST_HITS - size),
+    size,
+    track_total_hits: true,
+    _source: ['posting', 'at', 'advert'],
+    query: queryOf(by, filter),
+    sort: sortFor(by),
+    ...(isCollapsed && {
+      collapse: {
+        field: 'advert',
+        inner_hits: {
+          name: 'twins',
+          // One more, because the hit itself is among its duplicates.
+          size: MOST_DUPLICATES + 1,
+          sort: sortFor(undefined),
+          _source: ['posting.id', 'posting.locations'],
+        },
       },
-    },
+      aggs: { twins: advertsAmongDuplicates() },
+    }),
+  };
+}
+
+const queryOf = (by: PageAsked['by'], filter: readonly object[]): object =>
+  by && !('number' in by) ? scored(by, filter) : { bool: { filter } };
+
+/**
+ * Counts the duplicate groups of jobs with duplicates. It lists them, because OpenSearch's own count (cardinality) is only
+ * approximate.
+ */
+const advertsAmongDuplicates = (include?: object): object => ({
+  filter: queryFor(WITH_TWINS),
+  aggs: {
+    adverts: { terms: { field: 'advert', size: MOST_VALUES, include } },
+    counted: { stats_bucket: { buckets_path: 'adverts>_count' } },
   },
-};
+});
+
+/** Counts the duplicate groups. If one search cannot count them all, several count a part each. */
+async function countAdverts(
+  twins: CountedDuplicates,
+  { by, jobs }: PageAsked,
+  search: (bodies: readonly object[]) => Promise<Found[]>,
+  only: (query: object) => readonly object[],
+): Promise<number> {
+  let counted = [twins];
+  for (let parts = 8; counted.some(({ adverts }) => adverts.sum_other_doc_count > 0); parts *= 8) {
+    const bodies = Array.from({ length: parts }, (_, partition) => ({
+      size: 0,
+      track_total_hits: false,
+      query: queryOf(by, only(queryFor(jobs))),
+      aggs: { twins: advertsAmongDuplicates({ partition, num_partitions: parts }) },
+    }));
+    counted = (await search(bodies)).map(({ aggregations }) => aggregations!.twins!);
+  }
+  return counted.reduce((sum, group) => sum + group.counted.count, 0);
+}
 
 function hitOf({ _source: { posting, at, advert }, inner_hits }: FoundHit): EngineHit {
   const { total, hits } = inner_hits?.twins.hits ?? { total: { value: 1 }, hits: [] };
   const others = hits.map(({ _source }) => _source.posting).filter(({ id }) => id !== posting.id);
-  const jobs = others.slice(0, MOST_DUPLICATES).map(duplicateOf);
-  return { posting, at, advert, ...(total.value > 1 && { twins: { total: total.value - 1, jobs } }) };
+  return {
+    posting,
+    at,
+    advert,
+    ...(total.value > 1 && {
+      twins: {
+        total: total.value - 1,
+        jobs: others.slice(0, MOST_DUPLICATES).map(duplicateOf),
+      },
+    }),
+  };
 }

@@ -1,6 +1,7 @@
 /** Pages of search results. */
 import type { BuildFiles } from './build-files.ts';
-import { type Condition, both, EVERY_JOB, type Score, without } from './condition.ts';
+import { type Condition, both, EVERY_JOB, type Score } from './condition.ts';
+import { inOne } from './engine-source.ts';
 import type { EngineFilters } from './filters.ts';
 import type { Engine, EngineHit, EnginePage, PageAsked } from './engine.ts';
 import { STATED_TABLE } from '../filters/table.ts';
@@ -12,11 +13,9 @@ import { effectiveSort, type SearchQuery } from '../filters/query.ts';
 import type { SearchOptions } from '../search/types.ts';
 import type { Ranked } from './ranked.ts';
 
-type Reader = Pick<Engine, 'page' | 'highest'>;
-
 /** Reads a page of hits in the order of the query. */
 export async function findPage(
-  engine: Reader,
+  engine: Pick<Engine, 'pages' | 'highest'>,
   query: SearchQuery,
   ranked: Ranked | undefined,
   {
@@ -30,22 +29,27 @@ export async function findPage(
   const filters = ranked?.isWidened ? EVERY_JOB : both(...passing.values());
   const sort = effectiveSort(query);
   const found: Condition = ranked ? both(ranked.jobs, filters) : filters;
+  const only = async (page: PageAsked): Promise<EnginePage> => (await engine.pages([page]))[0]!;
   if (sort === 'relevance' && ranked?.score) {
     const page = { jobs: both(ranked.rest, filters), by: ranked.score, isCollapsed, offset, limit };
-    const spreadOver = isSpread(query, ranked) ? await owners() : undefined;
-    return rankedPage(engine, page, { ...ranked, found }, spreadOver);
+    return rankedPage(
+      engine,
+      page,
+      { ...ranked, found },
+      isSpread(query, ranked) ? await owners() : undefined,
+    );
   }
   const page = { jobs: found, offset, limit, isCollapsed };
-  if (sort === 'distance' && near) return engine.page({ ...page, by: near.byDistance });
+  if (sort === 'distance' && near) return only({ ...page, by: near.byDistance });
   const { pay } = query.filters;
-  if (sort === 'pay' && pay) return engine.page({ ...page, by: { number: STATED_TABLE.pay.sortBy!(pay) } });
+  if (sort === 'pay' && pay) return only({ ...page, by: { number: STATED_TABLE.pay.sortBy!(pay) } });
   const isUnordered = (query.sort ?? 'relevance') === 'relevance' && !query.filters.employers?.length;
   if (isUnordered) return rankedPage(engine, page, UNRANKED, await owners());
   const at = await offsetIn?.(async (ranges) => {
-    const pages = await Promise.all(ranges.map((range) => engine.page({ ...page, ...range })));
+    const pages = await engine.pages(ranges.map((range) => ({ ...page, ...range })));
     return { lists: pages.map(({ hits }) => hits.map(({ posting }) => posting)), size: pages[0]!.total };
   });
-  return engine.page({ ...page, offset: at ?? offset });
+  return only({ ...page, offset: at ?? offset });
 }
 
 /** A page that ends before this position is read together with all jobs before it. */
@@ -64,68 +68,106 @@ const UNRANKED: InOrder = { guarantees: [], isMet: () => true };
  * @param owners undefined to spread nothing
  */
 async function rankedPage(
-  engine: Reader,
+  engine: Pick<Engine, 'pages' | 'highest'>,
   page: PageAsked & { by?: Score },
   { guarantees, isMet, found = page.jobs, met = EVERY_JOB }: InOrder,
   owners: DomainOwners | undefined,
 ): Promise<EnginePage> {
-  const { offset, limit, by, isCollapsed } = page;
-  if (guarantees.length === 0 && !owners) return engine.page(page);
+  const { offset, limit } = page;
+  if (guarantees.length === 0 && !owners) return (await engine.pages([page]))[0]!;
   const most = guarantees.reduce((sum, { places }) => sum + places, 0);
   const isNear = offset + limit <= MOST_AT_ONCE;
-  const [best, ...guaranteed] = await Promise.all([
-    engine.page({ ...page, offset: 0, limit: isNear ? mostRanked(most, offset, limit) : FIRST }),
-    ...guarantees.map(({ score, places }) =>
-      engine.page({ ...page, jobs: found, by: score, offset: 0, limit: places }),
-    ),
+  const [best, ...sure] = await engine.pages([
+    { ...page, offset: 0, limit: isNear ? mostRanked(most, offset, limit) : FIRST },
+    ...guarantees.map(({ score, places }) => ({
+      ...page,
+      jobs: found,
+      by: score,
+      offset: 0,
+      limit: places,
+    })),
   ]);
-  const keyField = isCollapsed ? 'advert' : 'id';
-  const known = new Map<string, EngineHit>();
-  const keysOf = (hits: readonly EngineHit[]): string[] =>
-    hits.map((hit) => {
-      const key = isCollapsed ? hit.advert : hit.posting.id;
-      known.set(key, hit);
-      return key;
-    });
-  const ofKeys = (keys: readonly string[]): Condition[] =>
-    keys.length > 0 ? [{ field: keyField, values: keys }] : [];
-  const sure = new Set(keysOf(guaranteed.flatMap(({ hits }) => hits)));
-  const ranked = keysOf(best.hits);
-  // The best job of a duplicate group represents it, which need not be the guaranteed one.
-  const late = isCollapsed ? [...sure.difference(new Set(ranked))] : [];
-  if (late.length > 0) {
-    const jobs = both(page.jobs, ...ofKeys(late));
-    keysOf((await engine.page({ ...page, jobs, offset: 0, limit: late.length })).hits);
-  }
-  let head: readonly string[] = withSure(ranked, sure);
-  const ownerOf = (key: string): string => owners!.of(known.get(key)!.posting.domain);
+  const { hits, total } = best!;
+  // The best job of a duplicate group represents it.
+  const byAdvert = new Map(hits.map((hit) => [keyOf(hit, page), hit]));
+  const uncollapsed = sure.flatMap((group) => group.hits).filter((hit) => !byAdvert.has(keyOf(hit, page)));
+  const ranked = [...byAdvert.keys()];
+  for (const hit of await leadersOf(engine, page, uncollapsed)) byAdvert.set(keyOf(hit, page), hit);
+  const keys = new Set(sure.flatMap((group) => group.hits.map((hit) => keyOf(hit, page))));
+  let head: readonly string[] = withSure(ranked, keys);
+  const ownerOf = (key: string): string => owners!.of(byAdvert.get(key)!.posting.domain);
   if (owners && mayBeSpread(head.map(ownerOf))) {
-    const placed = async (keys: readonly string[]): Promise<Placed<string>[]> => {
-      const jobs = keys.map((key): Condition => ({ field: 'id', values: [known.get(key)!.posting.id] }));
-      const scores = by ? await engine.highest(jobs.map((job) => ({ jobs: job, score: by }))) : [];
-      return keys.map((hit, i) => ({
-        ...{ hit, owner: ownerOf(hit), isMet: isMet(scores[i] ?? 0), isSure: sure.has(hit) },
-      }));
-    };
-    head = await spread(await placed(head), async ({ full, known: placedAlready, number }) => {
-      const values = [...full].flatMap((owner) => owners.domainsOf(String(owner)));
-      const others = without(page.jobs, [...ofKeys(placedAlready), { field: 'employers', values }]);
-      const more = await engine.page({ ...page, jobs: both(others, met), offset: 0, limit: number });
-      return placed(keysOf(more.hits));
+    const meets = inOne(async (jobIds: readonly string[]) => {
+      const ids = jobIds.map((key): Condition => ({ field: 'id', values: [byAdvert.get(key)!.posting.id] }));
+      const scores = page.by ? await engine.highest(ids.map((jobs) => ({ jobs, score: page.by! }))) : [];
+      return jobIds.map((_, i) => isMet(scores[i] ?? 0));
+    });
+    const placed = (keys_: readonly string[]): Promise<Placed<string>[]> =>
+      Promise.all(
+        keys_.map(async (hit) => ({
+          ...{ hit, owner: ownerOf(hit), isMet: await meets(hit), isSure: keys.has(hit) },
+        })),
+      );
+    head = await spread(await placed(head), async ({ full, known, number }) => {
+      const others = without(
+        page,
+        known,
+        [...full].flatMap((owner) => owners.domainsOf(String(owner))),
+      );
+      const jobs = both(others, met);
+      const [more] = await engine.pages([{ ...page, jobs, offset: 0, limit: number }]);
+      for (const hit of more!.hits) byAdvert.set(keyOf(hit, page), hit);
+      return placed(more!.hits.map((hit) => keyOf(hit, page)));
     });
   }
   const first = [...new Set([...head, ...ranked])];
-  const hits = first.slice(offset, offset + limit).map((key) => known.get(key)!);
-  if (isNear) return { hits, total: best.total };
+  const hitsAt = (order: readonly string[]): EngineHit[] => order.map((key) => byAdvert.get(key)!);
+  if (isNear) return { hits: hitsAt(first.slice(offset, offset + limit)), total };
   // Far down, read only the page itself. After the first ten, hits are in the original order, without those that moved to the
   // front.
-  const moved = head.filter((key) => !ranked.includes(key));
+  const late = head.filter((key) => !ranked.includes(key));
   const from = Math.max(offset, first.length);
-  const rest = await engine.page({
-    ...page,
-    jobs: without(page.jobs, ofKeys(moved)),
-    offset: from - moved.length,
-    limit: offset + limit - from,
-  });
-  return { hits: [...hits, ...rest.hits], total: best.total };
+  const [rest] = await engine.pages([
+    {
+      ...page,
+      jobs: without(page, late),
+      offset: from - late.length,
+      limit: offset + limit - from,
+    },
+  ]);
+  return { hits: [...hitsAt(first.slice(offset, offset + limit)), ...rest!.hits], total };
+}
+
+/** The jobs of a page, except those with some keys or domains. */
+function without(page: PageAsked, keys: readonly string[], domains: readonly string[] = []): Condition {
+  const none: Condition[] = [
+    ...(keys.length > 0 ? [{ field: fieldOf(page), values: keys }] : []),
+    ...(domains.length > 0 ? [{ field: 'employers' as const, values: domains }] : []),
+  ];
+  return none.length > 0 ? both(page.jobs, { none }) : page.jobs;
+}
+
+/** The field that `keyOf` reads. */
+const fieldOf = ({ isCollapsed }: PageAsked): 'advert' | 'id' => (isCollapsed ? 'advert' : 'id');
+
+const keyOf = ({ posting, advert }: EngineHit, { isCollapsed }: PageAsked): string =>
+  isCollapsed ? advert : posting.id;
+
+/** The jobs that represent the duplicate groups of some hits. */
+async function leadersOf(
+  engine: Pick<Engine, 'pages'>,
+  page: PageAsked,
+  hits: readonly EngineHit[],
+): Promise<EngineHit[]> {
+  if (!page.isCollapsed || hits.length === 0) return [...hits];
+  const adverts = [...new Set(hits.map(({ advert }) => advert))];
+  const [found] = await engine.pages([
+    {
+      ...page,
+      jobs: both(page.jobs, { field: 'advert', values: adverts }),
+      offset: 0,
+      limit: adverts.length,
+    },
+  ]);
+  return found!.hits;
 }

@@ -20,29 +20,31 @@ import {
   either,
   EVERY_JOB,
   havingWords,
-  wordField,
   highestOf,
   isEvery,
   jobsWith,
   NO_JOBS,
   type Score,
+  type WordsCondition,
 } from './condition.ts';
 
 /** If more than this many completions match, their common prefix is searched instead. */
 const MANY = 8;
 
 /**
- * The jobs with one of some matches. Many completions are replaced by their common prefix. Other words with the prefix score
- * higher anyway.
+ * The words of some matches. Many completions are replaced by their common prefix. Other words with the prefix score higher
+ * anyway.
  */
-function havingAny(matches: readonly Match[], field?: number): Condition {
-  const { completed = [], others = [] } = Object.groupBy(matches, ({ kind }) =>
-    kind === 'completed' ? 'completed' : 'others',
-  );
-  const words = (some: readonly Match[]): Condition => havingWords(some.map(({ jobs }) => jobs), field); // prettier-ignore
-  if (completed.length <= MANY) return words(matches);
-  const beginning = sharedBeginning(completed.map(({ jobs }) => jobs.word));
-  return either([...(others.length > 0 ? [words(others)] : []), { field: wordField(field), beginning }]);
+function wordsOf(matches: readonly Match[], field?: number): WordsCondition {
+  const wordsIf = (is: (match: Match) => boolean): readonly string[] =>
+    havingWords(matches.filter(is).map(({ jobs }) => jobs)).words;
+  const completed = wordsIf(({ kind }) => kind === 'completed');
+  const isMany = completed.length > MANY;
+  return {
+    words: isMany ? wordsIf(({ kind }) => kind !== 'completed') : wordsIf(() => true),
+    beginnings: isMany ? [sharedBeginning(completed)] : [],
+    ...(field !== undefined && { in: field }),
+  };
 }
 
 function sharedBeginning(words: readonly string[]): string {
@@ -54,13 +56,16 @@ function sharedBeginning(words: readonly string[]): string {
 }
 
 /** The jobs that a word matches. */
-export const jobsOf = ({ matches, occupations, fields }: Either): Condition =>
-  either([
-    ...(fields === undefined
-      ? [havingAny(matches)]
-      : Array.from({ length: fields }, (_, field) => havingAny(matches, field))),
-    ...(occupations.length > 0 ? [havingWords(occupations)] : []),
-  ]);
+export function jobsOf({ matches, occupations, fields }: Either): Condition {
+  const named = havingWords(occupations);
+  if (fields !== undefined)
+    return either([
+      ...Array.from({ length: fields }, (_, field) => wordsOf(matches, field)),
+      ...(occupations.length > 0 ? [named] : []),
+    ]);
+  const { words, beginnings } = wordsOf(matches);
+  return { words: [...words, ...named.words], beginnings };
+}
 
 /** The jobs that match all words. Without words these are no jobs, as in the index of files. */
 export const jobsOfAll = (terms: readonly Either[]): Condition =>
@@ -73,17 +78,14 @@ export function scoreOf({ matches, occupations, fields = FIELDS }: Either, facto
   const weights = FIELD_WEIGHTS.slice(0, fields);
   for (const [field, weight] of weights.entries())
     for (const [fit, same] of byFit) {
-      best.push({ jobs: havingAny(same, field), score: weight * fit * factor });
+      best.push({ jobs: wordsOf(same, field), score: weight * fit * factor });
       if (field > 0) continue;
       for (const [other, names] of byFit)
         for (const [beside, otherWeight] of weights.entries()) {
           const score = otherWeight * other;
-          // If a match outside the title scores a little more than the title, the score is one higher.
+          // If a match outside the title scores more than the one in the title, the title adds 1.
           if (beside === 0 || score <= weight * fit || score > BEST_NAME) continue;
-          best.push({
-            jobs: both(havingAny(same, 0), havingAny(names, beside)),
-            score: (score + 1) * factor,
-          });
+          best.push({ jobs: both(wordsOf(same, 0), wordsOf(names, beside)), score: (score + 1) * factor });
         }
     }
   if (occupations.length > 0) best.push({ jobs: havingWords(occupations), score: OCCUPATION * factor });
@@ -93,7 +95,7 @@ export function scoreOf({ matches, occupations, fields = FIELDS }: Either, facto
 const factorOf = ({ idf, weight }: Term): number => idf * weight;
 
 const inTitleBy = ({ matches }: Either, is: (fit: number) => boolean): Condition =>
-  havingAny(
+  wordsOf(
     matches.filter(({ fit }) => FIELD_WEIGHTS[0] * fit > IN_TITLE && is(fit)),
     0,
   );
@@ -183,10 +185,11 @@ function excludedJobs(excluded: readonly ExcludedWord[]): Condition[] {
   const groups = Map.groupBy(excluded, ({ fields, butNot }) => `${fields} ${butNot}`);
   return [...groups.values()].flatMap((group) => {
     const { fields, butNot } = group[0]!;
+    const all = havingWords(group);
     const jobs =
       fields === undefined
-        ? [havingWords(group)]
-        : Array.from({ length: fields }, (_, field) => havingWords(group, field));
+        ? [all]
+        : Array.from({ length: fields }, (_, field): Condition => ({ ...all, in: field }));
     return butNot === undefined ? jobs : [both(either(jobs), { none: [havingWords([{ word: butNot }])] })];
   });
 }
@@ -221,7 +224,9 @@ export function rankedBy(
     })),
   ];
   const tiers = all.filter(mayHaveJobs);
-  const found = (some: readonly Tier[]): Condition => both(jobsOfTiers(some, limits), ...rest);
+  // No job can match, because all words were dropped.
+  if (said.wordless || (all.length > 0 && tiers.length === 0))
+    return { jobs: NO_JOBS, counted: NO_JOBS, met: NO_JOBS, rest: NO_JOBS, ...UNRANKED };
   /** Puts jobs in the preferred language before other jobs of the same score. */
   const preferring = (score: Score): Score =>
     prefer
@@ -230,29 +235,33 @@ export function rankedBy(
           more: [{ jobs: both({ field: 'languages', values: [prefer] }, PAGE_THERE), score: LEAST }],
         }
       : score;
-  if (said.wordless || tiers.length === 0) {
-    // If all words were dropped, no job can match.
-    const jobs = said.wordless || all.length > 0 ? NO_JOBS : both(...rest);
-    return {
-      ...{ jobs, counted: jobs, met: jobs, rest: jobs, upTo: [], guarantees: [] },
-      ...{ isWidened: false, isOfEmployer: false, isMet: () => true },
-      // All jobs that an exclusion leaves are equally good.
-      ...(excluded.length > 0 && { score: preferring({ jobs: EVERY_JOB, score: 1 }) }),
-    };
+  if (tiers.length === 0) {
+    const jobs = both(...rest);
+    // All jobs that an exclusion leaves are equally good.
+    const score = excluded.length > 0 ? { score: preferring({ jobs: EVERY_JOB, score: 1 }) } : {};
+    return { jobs, counted: jobs, met: jobs, rest: jobs, ...UNRANKED, ...score };
   }
   const { score, step } = scoreOfTiers(tiers, limits);
+  const jobs = both(jobsOfTiers(tiers, limits), ...rest);
   const met = both(jobsFoundFor(isCounted, tiers, limits), ...rest);
   const last = tiers.at(-1)!.rung;
   const whyAt = new Map(tiers.map(({ rung, why }) => [rung, why]));
   const runEnds = tiers.flatMap(({ why }, i) => (why === tiers[i + 1]?.why ? [] : [i + 1]));
   return {
-    jobs: found(tiers),
-    counted: !said.matchedAll ? NO_JOBS : apart ? found(apart.filter(mayHaveJobs)) : met,
+    jobs,
+    counted: !said.matchedAll
+      ? NO_JOBS
+      : apart
+        ? both(jobsOfTiers(apart.filter(mayHaveJobs), limits), ...rest)
+        : met,
     met,
     isWidened: isWidened === true,
     rest: both(...rest),
     score: preferring(score),
-    upTo: runEnds.map((end) => ({ why: tiers[end - 1]!.why, jobs: found(tiers.slice(0, end)) })),
+    upTo: runEnds.map((end) => ({
+      why: tiers[end - 1]!.why,
+      jobs: end === tiers.length ? jobs : both(jobsOfTiers(tiers.slice(0, end), limits), ...rest),
+    })),
     isOfEmployer,
     isMet: (all) => isCounted(whyAt.get(last - Math.floor(all / step))!),
     ...(tiers.some(({ why }) => why === 'occupations') && { byWords: jobsFoundFor(hasWords, tiers, limits) }),
@@ -263,12 +272,35 @@ export function rankedBy(
   };
 }
 
+const UNRANKED = {
+  upTo: [],
+  isWidened: false,
+  guarantees: [],
+  isOfEmployer: false,
+  isMet: () => true,
+};
+
 /** Conditions by the filters of a tier. */
 export type Limits = ReadonlyMap<readonly Filters[], Condition>;
 
-/** The jobs of any of some tiers. */
-const jobsOfTiers = (tiers: readonly Tier[], limits: Limits): Condition =>
-  tiers.length > 0 ? jobsWith(scoreOfTiers(tiers, limits).score) : NO_JOBS;
+/**
+ * The jobs of all these tiers. If one of several tiers with the same terms has no limit, its jobs include those of the
+ * others.
+ */
+function jobsOfTiers(tiers: readonly Tier[], limits: Limits): Condition {
+  const isAll = ({ only }: Tier): boolean => !only;
+  return either(
+    sameTerms(tiers).flatMap((group) => {
+      const found = (tier: Tier): Condition =>
+        both(
+          ...(tier.terms.length > 0 ? [jobsWith(scoreTerms(tier.terms, tier.needed))] : []),
+          limitOf(tier, limits),
+        );
+      const unlimited = group.find(isAll);
+      return unlimited ? [found(unlimited)] : group.map(found);
+    }),
+  );
+}
 
 /**
  * The jobs that are found for one of several reasons, which is that of their first tier. Other tiers may be between these
@@ -285,24 +317,39 @@ function jobsFoundFor(is: (why: Why) => boolean, tiers: readonly Tier[], limits:
   );
 }
 
+type Numbered = Tier & { level: number };
+
+/**
+ * Groups tiers that score alike, the best first. Tiers behind one without a limit are left out, because all of their jobs are
+ * in it.
+ */
+function sameTerms(tiers: readonly Tier[]): (readonly [Numbered, ...Numbered[]])[] {
+  const last = tiers.at(-1)?.rung ?? 0;
+  const numbered = tiers.map((tier) => ({ ...tier, level: last - tier.rung }));
+  const groups = Map.groupBy(numbered, ({ terms, needed }) => (needed.every(Boolean) ? terms : needed));
+  return [...groups.values()].map((group) => {
+    const unlimited = group.findIndex(({ only }) => !only);
+    const [first, ...others] = unlimited < 0 ? group : group.slice(0, unlimited + 1);
+    return [first!, ...others];
+  });
+}
+
 /**
  * Combines tier and score in one number, because engines sort by one. Tiers differ by more than the highest score. This
  * difference is a power of two, so that sums of numbers with few digits stay exact in 24 bits.
  */
 function scoreOfTiers(tiers: readonly Tier[], limits: Limits): { score: Score; step: number } {
-  const last = tiers.at(-1)!.rung;
-  // Tiers with the same words score alike.
-  const alike = Map.groupBy(tiers, ({ terms, needed }) => (needed.every(Boolean) ? terms : needed));
-  const groups = Array.from(alike.values(), (group) => {
-    const [{ terms, needed }] = group as [Tier];
-    return { group, score: terms.length > 0 ? scoreTerms(terms, needed) : { jobs: EVERY_JOB, score: 1 } };
-  });
+  const groups = sameTerms(tiers).map((group) => ({
+    group,
+    score:
+      group[0].terms.length > 0 ? scoreTerms(group[0].terms, group[0].needed) : { jobs: EVERY_JOB, score: 1 },
+  }));
   const step = 2 ** Math.ceil(Math.log2(Math.max(...groups.map(({ score }) => highestOf(score))) + 1));
   const placed = groups.map(({ group, score }): Score => {
-    const places = group.map((tier) => ({ jobs: limitOf(tier, limits), score: (last - tier.rung) * step }));
-    // A tier without a limit has all jobs of the ones behind it.
-    const unlimited = places.findIndex(({ jobs }) => isEvery(jobs));
-    return { sum: [score, { best: places.slice(0, unlimited < 0 ? undefined : unlimited + 1) }] };
+    const places = group.map((tier) => ({ jobs: limitOf(tier, limits), score: tier.level * step }));
+    const [first, ...others] = places;
+    const isLast = others.length === 0 && first!.score === 0 && isEvery(first!.jobs);
+    return isLast ? score : { sum: [score, others.length === 0 ? first! : { best: places }] };
   });
   return { score: placed.length === 1 ? placed[0]! : { best: placed }, step };
 }

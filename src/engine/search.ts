@@ -30,8 +30,8 @@ import {
 } from './engine-source.ts';
 import type { FacetColumn } from '../search/counts.ts';
 import { type BuildFiles, byCode } from './build-files.ts';
-import { both, type Condition, EVERY_JOB, havingWords, isEvery } from './condition.ts';
-import type { Engine, EngineHit, OpenEngine } from './engine.ts';
+import { both, type Condition, EVERY_JOB, isEvery } from './condition.ts';
+import type { Engine, EngineHit, OpenEngine, ValuesAsked } from './engine.ts';
 import { findPage } from './pages.ts';
 import { jobsOfAll } from './ranked.ts';
 import { highlighter, placesHighlighter } from '../search/highlight.ts';
@@ -50,19 +50,23 @@ import { findWaysOut } from '../search/ways-out.ts';
 
 /** Creates the search of one build over an engine. */
 export function createEngineSearch(openEngine: OpenEngine, files: BuildFiles): Search {
+  const asking = askingOf(openEngine, files);
   return {
-    search: (query, options = {}) => answer(askingOf(openEngine(), files, options.signal), query, options),
+    search: (query, options = {}) => answer({ ...asking(), signal: options.signal }, query, options),
     async job(id) {
-      const { hits } = await openEngine().page({ jobs: { field: 'id', values: [id] }, offset: 0, limit: 1 });
-      return hits[0]?.posting;
+      const [found] = await openEngine().pages([
+        { jobs: { field: 'id', values: [id] }, offset: 0, limit: 1 },
+      ]);
+      return found!.hits[0]?.posting;
     },
     facetTotals: (limit = DEFAULT_FACET_LIMIT, chosen = {}) => totalsOf(files, limit, chosen),
     findOptions: async (facet, contains, asked, limit) => {
-      const asking = askingOf(openEngine(), files);
-      const opened = await openQuery(asking, (await placedQuery(asking, asked)).query, {});
-      const { column, counts } = await countAll(asking, facet, opened.found(facet));
+      const asks = asking();
+      const opened = await openQuery(asks, (await placedQuery(asks, asked)).query, {});
+      const { [facet]: column } = await files.columns([facet]);
+      const [counts] = await asks.engine.values([{ ...allOf(facet, opened), limit: column!.values.length }]);
       const names = facet === 'cities' ? await files.cityNames() : undefined;
-      return optionsOf(column, counts, { contains, names, limit });
+      return optionsOf(column!, byCode(column!, counts!), { contains, names, limit });
     },
     info: () => {
       const { jobs, builtAt, exportedAt, version } = files.manifest;
@@ -130,12 +134,11 @@ async function placedQuery(asking: Asking, asked: SearchQuery, typing?: boolean)
   return { ...found, query: await withKnownCities(files, found.query) };
 }
 
-/** Counts all values of a facet, by code. */
-async function countAll({ engine, files }: Asking, facet: Facet, jobs: Condition) {
-  const column = (await files.columns([facet]))[facet]!;
-  const [counts] = await engine.values(jobs, [{ field: facet, limit: column.values.length }]);
-  return { column, counts: byCode(column, counts!) };
-}
+/** Asks for the jobs among which the values of a facet are counted: those that match the words and all other filters. */
+const allOf = (facet: Facet, { found }: OpenedQuery): Pick<ValuesAsked, 'jobs' | 'field'> => ({
+  jobs: found(facet),
+  field: facet,
+});
 
 async function countFacets<F extends Facet>(
   { engine, files }: Asking,
@@ -145,23 +148,18 @@ async function countFacets<F extends Facet>(
 ): Promise<Counts<F>> {
   // Counts over all jobs are in the files, so the engine is not asked for them.
   const asked = facets.filter((facet) => !isEvery(opened.found(facet)));
-  // Facets without chosen values count the same jobs.
-  const groups = Map.groupBy(asked, (facet) => JSON.stringify(opened.found(facet)));
-  const counted = new Map<Facet, ReadonlyMap<string, number>>();
-  const countGroup = async (group: readonly F[]): Promise<void> => {
-    const values = await engine.values(
-      opened.found(group[0]),
-      group.map((field) => ({
-        field,
-        limit: isLarge(field) ? limit : Infinity,
-        always: opened.query.filters[field] ?? [],
+  const [columns, counted] = await Promise.all([
+    files.columns(facets),
+    engine.values(
+      asked.map((facet) => ({
+        ...allOf(facet, opened),
+        limit: isLarge(facet) ? limit : Infinity,
+        always: opened.query.filters[facet] ?? [],
       })),
-    );
-    for (const [i, facet] of group.entries()) counted.set(facet, values[i]!);
-  };
-  const [columns] = await Promise.all([files.columns(facets), ...Array.from(groups.values(), countGroup)]);
+    ),
+  ]);
   const count = (facet: F, column: FacetColumn): Uint32Array => {
-    const counts = counted.get(facet);
+    const counts = counted[asked.indexOf(facet)];
     return counts ? byCode(column, counts) : column.totals().slice();
   };
   const byFacet = countsOf(facets, columns, count, { limit, chosen: opened.query.filters });
@@ -215,17 +213,15 @@ async function occupationsOf(
   const possible = [...new Set(labels.flatMap(({ jobs }) => jobs.map(({ word }) => word)))].filter((word) =>
     hits.some(({ posting }) => labelInTitle(posting.title, word)),
   );
-  const values = hits.map(({ posting }) => posting.id);
-  const hitsAmong = async (jobs: Condition): Promise<ReadonlyMap<string, number>> => {
-    const found = both({ field: 'id', values }, jobs);
-    return (await engine.values(found, [{ field: 'id', limit: values.length }]))[0]!;
-  };
-  const [complete, ...having] = await Promise.all([
-    hitsAmong(withWords),
-    ...possible.map((word) => hitsAmong(havingWords([{ word }]))),
+  const ids = hits.map(({ posting }) => posting.id);
+  const among = (jobs: Condition) =>
+    ({ jobs: both({ field: 'id', values: ids }, jobs), field: 'id', limit: ids.length }) as const;
+  const [complete, ...having] = await engine.values([
+    among(withWords),
+    ...possible.map((word) => among({ words: [word], beginnings: [] })),
   ]);
   return hits.map(({ posting }) =>
-    complete.has(posting.id)
+    complete!.has(posting.id)
       ? undefined
       : occupationOf(
           labels,
@@ -238,6 +234,7 @@ async function occupationsOf(
 /**
  * All of an answer but its hits and facets: counts, what was understood of the words, and suggestions if nothing is found.
  */
+
 type About = AboutWords & Pick<SearchAnswer, 'total' | 'postedWithin' | 'unstated'>;
 
 async function aboutAnswer(asking: Asking, opened: OpenedQuery, typing: boolean): Promise<About> {
@@ -327,25 +324,26 @@ async function countTiers({ count }: Asking, opened: OpenedQuery): Promise<TierT
 
 /** The number of jobs that match all words of another text under the query's filters. */
 async function countText(asking: Asking, { query, filters }: OpenedQuery, q: string): Promise<number> {
-  return asking.count(foundBy(await openText(asking, query, q), filters));
+  const words = q === '' ? undefined : await openWordsOf(asking, { ...query, q });
+  return asking.count(foundBy(words, filters));
 }
-
-/** The words of another text than the query's. */
-const openText = async (asking: Asking, query: SearchQuery, q: string): Promise<OpenedWords | undefined> =>
-  q === '' ? undefined : openWordsOf(asking, { ...query, q });
 
 async function noJobsIn(
   asking: Asking,
   { query, filters, words }: OpenedQuery,
 ): Promise<SearchAnswer['noJobsIn']> {
+  const { engine, files } = asking;
   const { unwritten } = words!.resolved;
   if (!unwritten) return undefined;
   const absent = await absentNames(engineSource(asking), unwritten);
   if (absent.length === 0) return undefined;
-  return (await asking.files.towns()).noJobsIn(query, absent, async (q) => {
-    const jobs = foundBy(await openText(asking, query, q), filters, 'cities');
-    const { column, counts } = await countAll(asking, 'cities', jobs);
-    return { values: column.values, counts };
+  const [towns, { cities }] = await Promise.all([files.towns(), files.columns(['cities'])]);
+  return towns.noJobsIn(query, absent, async (q) => {
+    const other = q === '' ? undefined : await openWordsOf(asking, { ...query, q });
+    const [counted] = await engine.values([
+      { jobs: foundBy(other, filters, 'cities'), field: 'cities', limit: cities!.values.length },
+    ]);
+    return { values: cities!.values, counts: byCode(cities!, counted!) };
   });
 }
 

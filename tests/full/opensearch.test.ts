@@ -57,6 +57,6 @@ test('counts all values, even more than one search counts', async () => {
     );
   await writer.settle(index);
   const engine = writer.open({ index, number: 1, stale: [] });
-  const [counts] = await engine.values(EVERY_JOB, [{ field: 'employers', limit: Infinity }]);
+  const [counts] = await engine.values([{ jobs: EVERY_JOB, field: 'employers', limit: Infinity }]);
   expect([counts!.size, new Set(counts!.values())]).toEqual([count, new Set([1])]);
 });

@@ -28,7 +28,7 @@ export function testMeilisearch(queries: number, bySteps: number): void {
   });
   const asking = (mostOrdered?: number) => () => {
     const { jobs, search, files, ask, version } = opened();
-    const engine = createEngineSearch(() => meilisearchEngine(ask, version, mostOrdered), files);
+    const engine = createEngineSearch(() => meilisearchEngine(ask, version, { mostOrdered }), files);
     return { jobs, asks: { files: askSearch(search), meilisearch: askSearch(engine) } };
   };
   describe('in the order of each', () => {

@@ -1,10 +1,9 @@
 import { meilisearchWriter } from '../../scripts/engine/meilisearch-index.ts';
-import type { Ask } from '../../src/engine/client.ts';
 import type { EngineDocument, IndexVersion } from '../../src/engine/engine.ts';
-import { meilisearchClient } from '../../src/engine/meilisearch-client.ts';
+import { type AskMeilisearch, meilisearchClient } from '../../src/engine/meilisearch-client.ts';
 import { startMeilisearch } from './search-engines/meilisearch.ts';
 
-export type MeilisearchSite = { ask: Ask; version: IndexVersion; stop: () => Promise<void> };
+export type MeilisearchSite = { ask: AskMeilisearch; version: IndexVersion; stop: () => Promise<void> };
 
 /** A Meilisearch that holds documents; it ends with this process at the latest. */
 export async function meilisearchWith(documents: readonly EngineDocument[]): Promise<MeilisearchSite> {

@@ -1,4 +1,4 @@
-import { type Condition, type Score, type ValueField, wordField } from '../../src/engine/condition.ts';
+import type { Condition, Score } from '../../src/engine/condition.ts';
 import {
   type EngineDocument,
   type StoredDocument,
@@ -37,6 +37,17 @@ export function memoryEngine(documents: readonly EngineDocument[]): Engine {
     if ('all' in condition) return condition.all.map(find).reduce((a, b) => a.intersection(b), all);
     if ('any' in condition) return condition.any.map(find).reduce((a, b) => a.union(b), new Set<number>());
     if ('none' in condition) return all.difference(find({ any: condition.none }));
+    if ('words' in condition) {
+      const begun = condition.beginnings.flatMap((beginning) =>
+        [...fields.keys()].filter((word) => word.startsWith(beginning)),
+      );
+      const found = [...condition.words, ...begun].flatMap((word) =>
+        [...(fields.get(word) ?? [])].flatMap(([job, field]) =>
+          (condition.in ?? field) === field ? job : [],
+        ),
+      );
+      return new Set(found.sort((a, b) => a - b));
+    }
     if ('phrase' in condition) {
       const phrase = ` ${condition.phrase.join(' ')} `;
       return where(({ phrases }) => phrases.some((text) => ` ${text} `.includes(phrase)));
@@ -48,19 +59,7 @@ export function memoryEngine(documents: readonly EngineDocument[]): Engine {
         return number !== undefined && number >= min && number <= max;
       });
     }
-    if (condition.field.startsWith('words')) {
-      const words =
-        'values' in condition
-          ? condition.values
-          : [...fields.keys()].filter((word) => word.startsWith(condition.beginning));
-      const found = words.flatMap((word) =>
-        [...(fields.get(word) ?? [])].flatMap(([job, field]) =>
-          ['words', wordField(field)].includes(condition.field) ? job : [],
-        ),
-      );
-      return new Set(found.sort((a, b) => a - b));
-    }
-    const { field, values } = condition as { field: ValueField; values: string[] };
+    const { field, values } = condition;
     return where((document) =>
       [(document as StoredDocument)[field] ?? []].flat().some((value) => values.includes(value)),
     );
@@ -123,7 +122,7 @@ export function memoryEngine(documents: readonly EngineDocument[]): Engine {
   };
   const answer = <T>(value: T): Promise<T> => Promise.resolve(value);
   return {
-    count: (jobs) => answer(find(jobs).size),
+    count: (conditions) => answer(conditions.map((one) => find(one).size)),
     highest: (asked) =>
       answer(
         asked.map(({ jobs, score }) => {
@@ -131,11 +130,11 @@ export function memoryEngine(documents: readonly EngineDocument[]): Engine {
           return Math.max(0, ...[...scoreOf(score)].map(([job, value]) => (found.has(job) ? value : 0)));
         }),
       ),
-    page: (asked) => answer(page(asked)),
+    pages: (asked) => answer(asked.map(page)),
     health: () => answer('available'),
-    values: (jobs, asked) =>
+    values: (asked) =>
       answer(
-        asked.map(({ field }) => {
+        asked.map(({ jobs, field }) => {
           const counts = new Map<string, number>();
           for (const job of find(jobs))
             for (const value of [(documents[job] as StoredDocument)[field] ?? []].flat())
@@ -162,6 +161,7 @@ export function memoryWriter(): EngineWriter & { written: () => number } {
   };
   const answer = <T>(value: T): Promise<T> => Promise.resolve(value);
   return {
+    layout: 'memory',
     check: () => answer(undefined),
     indexes: (beginning) => answer([...indexes.keys()].filter((name) => name.startsWith(beginning))),
     create: (index) => answer(void indexes.set(index, { stored: new Map(), seen: [] })),
@@ -174,8 +174,8 @@ export function memoryWriter(): EngineWriter & { written: () => number } {
     },
     async remove(index, jobs) {
       const { stored } = named(index);
-      const [ids] = await memoryEngine([...stored.values()]).values(jobs, [
-        { field: 'batch', limit: Infinity },
+      const [ids] = await memoryEngine([...stored.values()]).values([
+        { jobs, field: 'batch', limit: Infinity },
       ]);
       for (const [key, { batch }] of stored) if (ids!.has(batch)) stored.delete(key);
     },

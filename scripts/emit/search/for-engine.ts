@@ -57,7 +57,7 @@ export async function emitForEngine({
   const jobs = dataset.jobs.length;
   const digests = new JobDigests(jobs);
   using owned = new DisposableStack();
-  const words = owned.use(new WordLists(workDir));
+  const words = owned.use(new WordLists(workDir, jobs));
   const common = await emitCommon(
     {
       ...{ dataset, values, pages, pageTermsOf, workDir, stage },
@@ -65,7 +65,7 @@ export async function emitForEngine({
       writeWords: (shard) => {
         addWords(digests, shard);
         const sections = writeShard(shard);
-        words.add(sections);
+        words.add(shard.jobs, sections);
         // Leave out the list of jobs, so that the artefact has only the words and their numbers of jobs per field.
         return artefacts.add('words', sections.slice(0, -1));
       },
@@ -132,25 +132,35 @@ export class WordLists implements Disposable {
   readonly #file: number;
   /** The end of each shard in the file. */
   readonly #ends: number[] = [];
+  /** The number of words of each job. */
+  readonly #counts: Uint32Array;
 
   /** @param dir the folder of the file */
-  constructor(dir: string) {
+  constructor(dir: string, jobs: number) {
     mkdirSync(dir, { recursive: true });
     const path = join(dir, `lists-${randomUUID()}`);
     this.#file = openSync(path, 'wx+');
     rmSync(path);
+    this.#counts = new Uint32Array(jobs);
   }
 
   /**
    * Appends a shard.
+   * @param jobs all jobs of the shard
    * @param sections the shard as `writeShard` has written it
    */
-  add(sections: readonly Uint8Array[]): void {
+  add(jobs: Uint32Array, sections: readonly Uint8Array[]): void {
+    for (const job of jobs) this.#counts[job]! += 1;
     const bytes = Buffer.concat(sections);
     const start = this.#ends.at(-1) ?? 0;
     for (let done = 0; done < bytes.length;)
       done += writeSync(this.#file, bytes, done, bytes.length - done, start + done);
     this.#ends.push(start + bytes.length);
+  }
+
+  /** The number of words of a job. */
+  countOf(job: number): number {
+    return this.#counts[job]!;
   }
 
   /** Reads the shards in the order in which they were added. */

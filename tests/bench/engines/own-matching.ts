@@ -1,6 +1,6 @@
 /** Meilisearch as an operator without Jobfeed would set it up: its own words, typos and counts. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Ask } from '../../../src/engine/client.ts';
+import type { AskMeilisearch } from '../../../src/engine/meilisearch-client.ts';
 import { FACET_TABLE, FACETS } from '../../../src/filters/facets.ts';
 import type { Job } from '../../../src/job/job.ts';
 import type { SearchQuery } from '../../../src/filters/query.ts';
@@ -29,7 +29,7 @@ export function plainDocumentOf(job: Job): PlainDocument {
 }
 
 /** Makes the index and sends all jobs; resolves when they are found. */
-export async function loadPlain(ask: Ask, documents: readonly PlainDocument[]): Promise<void> {
+export async function loadPlain(ask: AskMeilisearch, documents: readonly PlainDocument[]): Promise<void> {
   await ask('POST', '/indexes', { uid: INDEX, primaryKey: 'id' });
   await ask('PATCH', `/indexes/${INDEX}/settings`, SETTINGS);
   await send(ask, documents);
@@ -40,7 +40,7 @@ export async function loadPlain(ask: Ask, documents: readonly PlainDocument[]): 
  * @returns how many were sent
  */
 export async function changePlain(
-  ask: Ask,
+  ask: AskMeilisearch,
   before: readonly PlainDocument[],
   after: readonly PlainDocument[],
 ): Promise<number> {
@@ -53,7 +53,7 @@ export async function changePlain(
 }
 
 /** Tasks are done in the order that they came in, so the last one is waited for. */
-async function send(ask: Ask, documents: readonly PlainDocument[]): Promise<void> {
+async function send(ask: AskMeilisearch, documents: readonly PlainDocument[]): Promise<void> {
   let last = 0;
   for (let at = 0; at < documents.length; at += AT_A_TIME) {
     const lines = documents.slice(at, at + AT_A_TIME).map((document) => JSON.stringify(document));

@@ -31,8 +31,8 @@ describe.skipIf(!meilisearchBinary())('with the server that "npm run search-engi
         say: () => undefined,
       });
     const seenBy = async (version: IndexVersion): Promise<string[]> => {
-      const page = await writer.open(version).page({ jobs: EVERY_JOB, offset: 0, limit: 1000 });
-      return page.hits.map(({ posting: { id, title } }) => `${id} ${title}`).sort();
+      const [page] = await writer.open(version).pages([{ jobs: EVERY_JOB, offset: 0, limit: 1000 }]);
+      return page!.hits.map(({ posting: { id, title } }) => `${id} ${title}`).sort();
     };
     return { ask, writer, push, seenBy };
   }

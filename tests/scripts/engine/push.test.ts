@@ -37,8 +37,8 @@ const push = (
 
 /** The titles that readers of a version find, by id. */
 async function seenBy(writer: ReturnType<typeof memoryWriter>, version: IndexVersion) {
-  const page = await writer.open(version).page({ jobs: EVERY_JOB, offset: 0, limit: 1000 });
-  return new Map(page.hits.map(({ posting }) => [posting.id, posting.title]));
+  const [page] = await writer.open(version).pages([{ jobs: EVERY_JOB, offset: 0, limit: 1000 }]);
+  return new Map(page!.hits.map(({ posting }) => [posting.id, posting.title]));
 }
 const titlesOf = (jobs: readonly EngineDocument[]): Map<string, string> =>
   new Map(jobs.map(({ id, posting }) => [id, posting.title]));
@@ -84,6 +84,20 @@ describe('pushJobs', () => {
     const two = await push(writer, documents, one.held);
     expect([two.sent, two.version.number]).toEqual([{ jobs: 0, domains: 0 }, 2]);
     expect(await seenBy(writer, two.version)).toEqual(titlesOf(documents));
+  });
+
+  it('only a new index is finished after writing', async () => {
+    const writer = memoryWriter();
+    const finished: [index: string, isSeen: boolean][] = [];
+    const noting = {
+      ...writer,
+      finish: async (index: string) => {
+        finished.push([index, (await seenBy(writer, { index, number: 1, stale: [] })).size > 0]);
+      },
+    };
+    const one = await push(noting, documents);
+    await push(noting, changed().jobs, one.held);
+    expect(finished).toEqual([[one.version.index, false]]);
   });
 
   it('an interrupted push is invisible, and removed by the next one', async () => {
@@ -160,10 +174,10 @@ describe('pushJobs', () => {
       ...writer,
       open: (version) => ({
         ...writer.open(version),
-        values: (...asked) =>
+        values: (asked) =>
           version.index === one.version.index
             ? Promise.reject(new WrongIndex('No such field.'))
-            : writer.open(version).values(...asked),
+            : writer.open(version).values(asked),
       }),
     };
     const two = await push(replaced, documents, one.held);

@@ -85,7 +85,7 @@ it('gives up on a server that is down or too slow', async () => {
   const ask = meilisearchClient({ url, key: KEY });
   // Requests after the deadline fail at once.
   for (const end of [Date.now() + 50, Date.now() - 1000])
-    expect(await errorOf(() => ask('GET', '/', undefined, { end }))).toContain(late);
+    expect(await errorOf(() => ask('GET', '/', undefined, end))).toContain(late);
   const down = 'http://127.0.0.1:9';
   expect(await errorOf(() => meilisearchClient({ url: down, key: KEY })('GET', '/'))).toContain(
     'does not answer: start it, or correct MEILI_URL',
