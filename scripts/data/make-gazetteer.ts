@@ -158,7 +158,7 @@ function isInOwnScript(
 }
 
 /**
- * The other names of a place without duplicates. Of several spellings of a name, the one whose letters occur in the country's
+ * The other names of a place without duplicates. If a name has several spellings, the one whose letters occur in the country's
  * own names wins: "München" and not "Munchen" or "Münçhen".
  * @param others written names
  * @param letters how often each non-ASCII letter occurs in the main names of the country

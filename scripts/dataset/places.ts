@@ -185,7 +185,7 @@ export function settlePlaces(
       ...changeOf(part.location, part.meaning),
     }));
     if (!places) return [changeOf(location, meanings[index])];
-    // Of several places in one location, the first keeps the text as written, so that the former address of that city's page
+    // If a location has several places, the first keeps the text as written, so that the former address of that city's page
     // redirects.
     return places.map((place, i) => (i === 0 ? { ...place, writtenCity: location.city } : place));
   });

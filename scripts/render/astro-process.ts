@@ -116,8 +116,8 @@ registerHooks({
   },
 });
 
-// Set the key for islands, although no page has any. Astro would otherwise make a random key, and no output could be
-// reproduced.
+// Set the key for islands, because Astro would otherwise make a random one and builds could not be reproduced. No page uses
+// islands.
 process.env['ASTRO_KEY'] = Buffer.alloc(32).toString('base64');
 
 await build({

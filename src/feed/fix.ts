@@ -27,7 +27,7 @@ export function fixFeed(
   }
 }
 
-/** Applies edits to a text. Of several edits at one place, only the first is applied. */
+/** Applies edits to a text. If several edits are at one place, only the first is applied. */
 function applied(text: string, edits: readonly Edit[]): string {
   let [next, at] = ['', 0];
   for (const edit of [...edits].sort((a, b) => a.offset - b.offset)) {

@@ -42,8 +42,8 @@ const TERRITORIES: Record<string, readonly string[]> = {
 const countriesOf = (country: string): string[] => [country, ...(TERRITORIES[country] ?? [])];
 
 /**
- * Resolves each location to a place or region by its normalized name and its country. Of several places, the largest is
- * taken. Pass all distinct locations in one call, because each call reads the names of the countries.
+ * Resolves each location to a place or region by its normalized name and its country. If several places
+ * match, takes the largest. Pass all distinct locations in one call, because each call reads the names of the countries.
  *
  *     resolveLocations(gazetteer, [{ city: 'München', country: 'DE' }]) // => [the row of Munich]
  *

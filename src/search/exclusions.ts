@@ -35,7 +35,7 @@ async function excludedBy(
 ): Promise<Excluded> {
   const [word = '', ...others] = words;
   if (await isPlaceName(source, words)) {
-    // A place without other names is found by its words. Of a name such as "New Albany", take the rarer word, because it is
+    // A place without other names is found by its words. In a name such as "New Albany", the rarer word is
     // more specific.
     const [joined, own] = await Promise.all([source.find([words.join('')]), source.find(words)]);
     const [found] = joined.length > 0 ? joined : own.sort((a, b) => a.count - b.count);

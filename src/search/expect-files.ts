@@ -1,6 +1,7 @@
 /**
  * Requests the files for a text while the code that reads them is still loading. On a slow connection, both then arrive
- * together instead of one after the other. Of the code for words, only this file is in the worker's first file.
+ * together instead of one after the other. This is the only code for words
+ * in the worker's first file.
  */
 import type { Source } from '../artefacts/artefacts.ts';
 import type { Manifest } from './formats/manifest.ts';

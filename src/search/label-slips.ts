@@ -75,8 +75,8 @@ export async function correctedToLabels(
     slips.filter(({ start }) => !asLabels.some((word) => word.start === start)),
     ({ start }) => start,
   );
-  // Take a correction that is not the nearest only if it sounds alike: "vyestas" is Vestas, not "ventas". Of several nearest
-  // corrections, one that no job has must also sound alike: "minerls" means minerals, not miners ("mineras").
+  // Take a correction that is not the nearest only if it sounds alike: "vyestas" is Vestas, not "ventas". If there are
+  // several nearest corrections, one that no job has must also sound alike: "minerls" means minerals, not miners ("mineras").
   const mayBe = (one: Slip, _: number, all: readonly Slip[]): boolean =>
     isLabel(one) &&
     ((one.isNearest && (!one.isJobless || all.filter(({ isNearest }) => isNearest).length === 1)) ||

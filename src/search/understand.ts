@@ -91,7 +91,7 @@ async function withJobs(source: WordSource, word: ResolvedWord): Promise<Weighed
 }
 
 /**
- * The corrections that jobs have together with the other words, by their number of jobs; all corrections if no job has any.
+ * The corrections that occur in jobs with the other words, most jobs first. If there are none, returns all corrections.
  */
 async function withOthers(
   source: WordSource,

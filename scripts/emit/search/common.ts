@@ -45,7 +45,7 @@ export interface SearchToEmit {
   pages?: WritePages | undefined;
   /** The result of `facetValues` for the jobs, if it is known already. */
   values?: FacetValues;
-  /** The terms of a job's page (`pageTerms`) joined by spaces; empty when unknown. By default no job has any. */
+  /** The terms of a job's page (`pageTerms`) joined by spaces; empty when unknown, which is the default. */
   pageTermsOf?: (id: string) => string;
   /**
    * The folder for temporary files, which are needed when the words are too many to sort in memory. By default it is the

@@ -123,8 +123,8 @@ export const plainText: Rule = {
 const TEXTS = ['name', 'industry', 'city', 'title', 'category', 'description'];
 
 /**
- * Character references such as `&amp;` and `&#39;`. Of the named references, it has only those that are
- * frequent in HTML exports.
+ * Character references such as `&amp;` and `&#39;`. Includes only the named references that are frequent in HTML
+ * exports.
  */
 const REFERENCE =
   /&(?:amp|lt|gt|quot|apos|nbsp|shy|[aou]uml|szlig|[aeiou](?:acute|grave|circ)|ccedil|ntilde|[nm]dash|hellip|bull|middot|[lr][sd]quo|euro|copy|reg|trade|deg|#\d{2,7}|#x[\da-f]{2,6});/i;
