@@ -68,7 +68,7 @@ export type FilterName = Facet | OtherFilter;
 export type Filters = { [F in Facet]?: string[] | undefined } & { [F in OtherFilter]?: Asked[F] | undefined };
 
 /** Reads the parameters of an address and reports invalid ones. */
-export interface ParameterReader {
+interface ParameterReader {
   /** One cleaned line; "" when absent. */
   single: (name: string) => string;
   /** Undefined if absent or invalid; reports invalid values. */

@@ -66,7 +66,7 @@ export const renderSlot = (page: Page, slot: Slot | undefined, other?: unknown):
 export const renderScript = (page: Page, id: string): Html => new Html(page.script(id));
 /** Writes nothing, because the components link the style sheets themselves. */
 export const renderHead = (): undefined => undefined;
-export const maybeRenderHead = renderHead;
+export const maybeRenderHead = (): undefined => undefined;
 export const unescapeHTML = (html: string | undefined): Html => new Html(html ?? '');
 
 /** Cache size, greater than the number of attribute names. */
