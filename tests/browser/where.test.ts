@@ -264,8 +264,8 @@ describe('jobs near me', () => {
     const kept = await page.evaluate(() =>
       JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state]),
     );
-    // Times are kept too: in 1795465332968 the digits of a position mean nothing.
-    expect(kept).not.toMatch(/(?<!\d)(46[.,]?5|6[.,]?5[89])/);
+    // Times and ports are kept too: in 1795465332968 the digits of a position mean nothing.
+    expect(kept.replaceAll(sample.url, '')).not.toMatch(/(?<!\d)(46[.,]?5|6[.,]?5[89])/);
   });
 
   test('asks for the position only when pressed', async () => {
