@@ -79,26 +79,29 @@ const saysOnlyHow = ({ query }: UnderstoodWord): boolean =>
   isManner(query) && !isKind(query.word) && !isKindOfJob(query.word);
 
 /**
- * The words and expressions that the lexicon knows to describe a job, as typed. Others that rank, such as "looking for", say
- * nothing that a job could lack.
+ * The words and expressions that the lexicon knows to describe a job, as typed, with the terms for their jobs. Others that
+ * rank, such as "looking for", say nothing that a job could lack.
+ * @param termAt the term for each word that ranks, by its position; undefined for a word without jobs
  */
 function spokenOf(
   { q, words }: QueryText,
-  besides: readonly UnderstoodWord[],
-  terms: readonly Term[],
+  termAt: ReadonlyMap<number, Term | undefined>,
 ): Reading['besides'] {
-  const found: { start: number; end: number; terms: Term[]; isOpen: boolean }[] = [];
+  const found: { start: number; end: number; terms: (Term | undefined)[]; isOpen: boolean }[] = [];
   for (const { start, end, describes } of words) {
-    const at = besides.findIndex(({ query }) => query.start === start);
     const last = found.at(-1);
     const isSaid = describes === 'word' || describes === 'expression';
-    if (isSaid && at >= 0) {
-      if (last?.isOpen && describes === 'expression')
-        Object.assign(last, { end, terms: [...last.terms, terms[at]!] });
-      else found.push({ start, end, terms: [terms[at]!], isOpen: describes === 'expression' });
+    if (isSaid && termAt.has(start)) {
+      const isOpen = describes === 'expression';
+      if (last?.isOpen && isOpen) Object.assign(last, { end, terms: [...last.terms, termAt.get(start)] });
+      else found.push({ start, end, terms: [termAt.get(start)], isOpen });
     } else if (!isSaid && last) last.isOpen = false;
   }
-  return found.map((one) => ({ text: q.slice(one.start, one.end), terms: one.terms }));
+  return found.map(({ start, end, terms }) => ({
+    text: q.slice(start, end),
+    // Without terms no job is counted.
+    terms: terms.includes(undefined) ? [] : (terms as Term[]),
+  }));
 }
 
 /** Interprets the words of one alternative. */
@@ -165,9 +168,11 @@ export async function readingOf(
             wish.filters.map((one) => ({ ...filters, ...one })),
           )
       : passing;
-  const besides = (
-    await understand(source, [...told.describing, ...told.ranking], { ...options, exact: true })
-  ).filter(({ matches }) => matches.length > 0);
+  const rankingWords = await understand(source, [...told.describing, ...told.ranking], {
+    ...options,
+    exact: true,
+  });
+  const besides = rankingWords.filter(({ matches }) => matches.length > 0);
   const describing = await termsOf(source, besides);
   const { found, kept, keeping, near, lacking, isMeant } = await matchTerms(
     { source, labels, isStrict, isWhole: isOnlyHow, passing: passingWish },
@@ -308,7 +313,10 @@ export async function readingOf(
       matchedAll: droppedWords.length === 0,
       droppedWords,
     },
-    besides: spokenOf(text, besides, describing),
+    besides: spokenOf(
+      text,
+      new Map(rankingWords.map((word) => [word.query.start, describing[besides.indexOf(word)]])),
+    ),
     keeping: keeping.map(({ word, without }) => ({ word, q: withoutPlaces(q, without) })),
     marked: lacking ? words : keptWords,
     slips: [true, false].flatMap((isOfJobs) =>

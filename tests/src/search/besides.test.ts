@@ -19,6 +19,7 @@ test.each([
   ['cashier evening', [{ text: 'evening', total: 2 }]],
   ['cashier in the evening', [{ text: 'evening', total: 2 }]],
   ['cashier weekdays, evening', [{ text: 'weekdays', total: 1 }, { text: 'evening', total: 2 }]],
+  ['cashier flexible', [{ text: 'flexible', total: 0 }]],
   ['cashier', undefined],
   ['evening', undefined],
 ])('the answer to "%s" says how many jobs have the words that only rank', async (q, besides) => {
