@@ -22,6 +22,12 @@ type Words = Pick<ClientContext, 't' | 'format'>;
 const quoted = (words: readonly string[], { t, format }: Words): string =>
   format.list(words.map((word) => t('search.quoted', { word })));
 
+/** Joins with "or", because each of the jobs lacks some of the words, and few jobs lack all. */
+const anyQuoted = (words: readonly string[], { t, format: { locale } }: Words): string =>
+  new Intl.ListFormat(locale, { type: 'disjunction' }).format(
+    words.map((word) => t('search.quoted', { word })),
+  );
+
 /** Lists the parts of the URL that were ignored, so that users don't assume they applied. */
 export function leftOutHtml(parameters: URLSearchParams, context: Words): string {
   const { t } = context;
@@ -51,7 +57,7 @@ const regionName = (known: string, code: string, typed: string): string => (know
 
 /** Says how a place was understood, and with which radius; undefined if the place was searched as typed. */
 function placeText(
-  { place, near }: CardsAnswer,
+  { place, near, tiers }: CardsAnswer,
   { t, format }: Words,
   isInField: boolean,
 ): string | undefined {
@@ -71,8 +77,11 @@ function placeText(
   }
   if (place?.around !== undefined && near) {
     const around = called(near.place ?? place.around);
-    // Leave out the radius where the Where field shows it.
-    return isInField
+    // Leave out the radius where the Where field shows it, and if no job is within it.
+    const filled = tiers.filter(({ total }) => total > 0);
+    const isElsewhere = filled.length > 0 && filled.every(({ why }) => why === 'wider');
+    if (isElsewhere && around.toLowerCase() === typed.toLowerCase()) return undefined;
+    return isInField || isElsewhere
       ? t('search.understood', { typed, place: around })
       : t('search.around', { place: around, km: format.kilometres(near.radius) });
   }
@@ -110,7 +119,7 @@ function tierText({ tiers, droppedWords }: Tiers, tier: TierTotal, jobs: string,
           })
         : t('search.tiers.country', { jobs, country: format.country(tier.country) });
     case 'lacking':
-      return t('search.tiers.lacking', { jobs, words: quoted(tier.words, context) });
+      return t('search.tiers.lacking', { jobs, words: anyQuoted(tier.words, context) });
   }
 }
 

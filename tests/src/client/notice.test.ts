@@ -45,6 +45,19 @@ test('words that only rank say how many jobs have them', () => {
   );
 });
 
+test('the radius is not said if all jobs are beyond it', () => {
+  const place = { text: 'Olten', q: 'nurse', typed: 'Olten', around: 'Olten' } as const;
+  const near = { place: 'Olten', latitude: 47.35, longitude: 7.9, radius: 25, remote: false } as const;
+  const elsewhere: TierTotal = { why: 'wider', place: 'Olten', country: 'CH', total: 4 };
+  expect(notice({ place, near, tiers: [words(1), elsewhere] })).toContain('Jobs within 25 km of Olten.');
+  expect(notice({ place, near, tiers: [words(0), elsewhere] })).toMatch(/^<p>No exact matches, but 4 jobs/);
+});
+
+test('of several words, each job lacks some', () =>
+  expect(notice({ tiers: [{ why: 'lacking', words: ['Pflege', 'Nacht'], total: 6 }] }, 'de')).toContain(
+    '6 Stellen, passend bis auf „Pflege“ oder „Nacht“.',
+  ));
+
 test('a literal search has the way back in the same place', () => {
   expect(notice({}, 'en', { ...query, exact: true })).toBe(
     '<p><a>Include similar words and spellings again</a></p>',
