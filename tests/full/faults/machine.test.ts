@@ -29,7 +29,7 @@ test('a full disk leaves the site, and a build with room heals', async (context)
   const script = (roomKb: number) => `
     digest() { (cd "$1" && find . -type f ! -name build.json -print0 | sort -z | xargs -0 sha256sum | sha256sum); }
     mkdir -p '${site.folder}/disk'
-    mount -t tmpfs -o size=16m tmpfs '${site.folder}/disk'
+    mount -t tmpfs -o size=64m tmpfs '${site.folder}/disk'
     cp -a '${site.stateDir}' '${site.outDir}' '${site.folder}/disk/'
     export STATE_DIR='${site.folder}/disk/state' OUT_DIR='${site.folder}/disk/dist'
     before=$(digest "$OUT_DIR")
