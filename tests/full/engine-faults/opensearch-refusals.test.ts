@@ -37,7 +37,7 @@ testRefusals(
         withFault((request) =>
           isWrite(request) ? { kind: 'status', status: 403, body: refused } : undefined,
         ),
-      /does not let the account of OPENSEARCH_USERNAME do this \(403\): give it the rights that docs\/deploy\.md names/,
+      /does not let the account of OPENSEARCH_USERNAME do this \(403\): give it the rights that docs\/engines\.md names/,
     ],
     [
       'a version that is too old',
