@@ -7,7 +7,6 @@ import type { Engine, EngineHit, EnginePage, PageAsked } from './engine.ts';
 import { STATED_TABLE } from '../filters/table.ts';
 import { FIRST, mayBeSpread, type Placed, spread } from '../owners/spread.ts';
 import type { DomainOwners } from '../search/owners.ts';
-import { mostRanked, withSure } from '../search/ranking.ts';
 import { isSpread } from '../search/resolve-query.ts';
 import { effectiveSort, type SearchQuery } from '../filters/query.ts';
 import type { SearchOptions } from '../search/types.ts';
@@ -32,19 +31,14 @@ export async function findPage(
   const only = async (page: PageAsked): Promise<EnginePage> => (await engine.pages([page]))[0]!;
   if (sort === 'relevance' && ranked?.score) {
     const page = { jobs: both(ranked.rest, filters), by: ranked.score, isCollapsed, offset, limit };
-    return rankedPage(
-      engine,
-      page,
-      { ...ranked, found },
-      isSpread(query, ranked) ? await owners() : undefined,
-    );
+    return rankedPage(engine, page, isSpread(query, ranked) ? await owners() : undefined, ranked);
   }
   const page = { jobs: found, offset, limit, isCollapsed };
   if (sort === 'distance' && near) return only({ ...page, by: near.byDistance });
   const { pay } = query.filters;
   if (sort === 'pay' && pay) return only({ ...page, by: { number: STATED_TABLE.pay.sortBy!(pay) } });
   const isUnordered = (query.sort ?? 'relevance') === 'relevance' && !query.filters.employers?.length;
-  if (isUnordered) return rankedPage(engine, page, UNRANKED, await owners());
+  if (isUnordered) return rankedPage(engine, page, await owners());
   const at = await offsetIn?.(async (ranges) => {
     const pages = await engine.pages(ranges.map((range) => ({ ...page, ...range })));
     return { lists: pages.map(({ hits }) => hits.map(({ posting }) => posting)), size: pages[0]!.total };
@@ -55,59 +49,36 @@ export async function findPage(
 /** A page that ends before this position is read together with all jobs before it. */
 const MOST_AT_ONCE = 60;
 
-/** What affects the order of jobs besides their scores. */
-interface InOrder extends Pick<Ranked, 'guarantees' | 'isMet'> {
-  /** The jobs that pass the page's filters. */
-  found?: Condition;
-  met?: Condition;
-}
-const UNRANKED: InOrder = { guarantees: [], isMet: () => true };
-
 /**
- * Reads a page. Guaranteed jobs are among the first ten, and these are spread over owners.
+ * Reads a page, and spreads the first ten hits over owners.
  * @param owners undefined to spread nothing
+ * @param ranked decides which hits match all that is asked for
  */
 async function rankedPage(
   engine: Pick<Engine, 'pages' | 'highest'>,
   page: PageAsked & { by?: Score },
-  { guarantees, isMet, found = page.jobs, met = EVERY_JOB }: InOrder,
   owners: DomainOwners | undefined,
+  { isMet, met }: Pick<Ranked, 'isMet' | 'met'> = { isMet: () => true, met: EVERY_JOB },
 ): Promise<EnginePage> {
   const { offset, limit } = page;
-  if (guarantees.length === 0 && !owners) return (await engine.pages([page]))[0]!;
-  const most = guarantees.reduce((sum, { places }) => sum + places, 0);
+  if (!owners) return (await engine.pages([page]))[0]!;
   const isNear = offset + limit <= MOST_AT_ONCE;
-  const [best, ...sure] = await engine.pages([
-    { ...page, offset: 0, limit: isNear ? mostRanked(most, offset, limit) : FIRST },
-    ...guarantees.map(({ score, places }) => ({
-      ...page,
-      jobs: found,
-      by: score,
-      offset: 0,
-      limit: places,
-    })),
+  const [best] = await engine.pages([
+    { ...page, offset: 0, limit: isNear ? Math.max(offset + limit, FIRST) : FIRST },
   ]);
   const { hits, total } = best!;
-  // The best job of a duplicate group represents it.
   const byAdvert = new Map(hits.map((hit) => [keyOf(hit, page), hit]));
-  const uncollapsed = sure.flatMap((group) => group.hits).filter((hit) => !byAdvert.has(keyOf(hit, page)));
   const ranked = [...byAdvert.keys()];
-  for (const hit of await leadersOf(engine, page, uncollapsed)) byAdvert.set(keyOf(hit, page), hit);
-  const keys = new Set(sure.flatMap((group) => group.hits.map((hit) => keyOf(hit, page))));
-  let head: readonly string[] = withSure(ranked, keys);
-  const ownerOf = (key: string): string => owners!.of(byAdvert.get(key)!.posting.domain);
-  if (owners && mayBeSpread(head.map(ownerOf))) {
+  let head: readonly string[] = ranked.slice(0, FIRST);
+  const ownerOf = (key: string): string => owners.of(byAdvert.get(key)!.posting.domain);
+  if (mayBeSpread(head.map(ownerOf))) {
     const meets = inOne(async (jobIds: readonly string[]) => {
       const ids = jobIds.map((key): Condition => ({ field: 'id', values: [byAdvert.get(key)!.posting.id] }));
       const scores = page.by ? await engine.highest(ids.map((jobs) => ({ jobs, score: page.by! }))) : [];
       return jobIds.map((_, i) => isMet(scores[i] ?? 0));
     });
-    const placed = (keys_: readonly string[]): Promise<Placed<string>[]> =>
-      Promise.all(
-        keys_.map(async (hit) => ({
-          ...{ hit, owner: ownerOf(hit), isMet: await meets(hit), isSure: keys.has(hit) },
-        })),
-      );
+    const placed = (keys: readonly string[]): Promise<Placed<string>[]> =>
+      Promise.all(keys.map(async (hit) => ({ hit, owner: ownerOf(hit), isMet: await meets(hit) })));
     head = await spread(await placed(head), async ({ full, known, number }) => {
       const others = without(
         page,
@@ -152,22 +123,3 @@ const fieldOf = ({ isCollapsed }: PageAsked): 'advert' | 'id' => (isCollapsed ? 
 
 const keyOf = ({ posting, advert }: EngineHit, { isCollapsed }: PageAsked): string =>
   isCollapsed ? advert : posting.id;
-
-/** The jobs that represent the duplicate groups of some hits. */
-async function leadersOf(
-  engine: Pick<Engine, 'pages'>,
-  page: PageAsked,
-  hits: readonly EngineHit[],
-): Promise<EngineHit[]> {
-  if (!page.isCollapsed || hits.length === 0) return [...hits];
-  const adverts = [...new Set(hits.map(({ advert }) => advert))];
-  const [found] = await engine.pages([
-    {
-      ...page,
-      jobs: both(page.jobs, { field: 'advert', values: adverts }),
-      offset: 0,
-      limit: adverts.length,
-    },
-  ]);
-  return found!.hits;
-}

@@ -163,8 +163,6 @@ export interface Ranked {
   upTo: readonly { why: Why; jobs: Condition }[];
   /** The jobs found by words. Set if other jobs are found by their occupation. */
   byWords?: Condition;
-  /** Scores whose best jobs are guaranteed to be among the first ten, `places` of each. */
-  guarantees: readonly { score: Score; places: number }[];
   /** See `isSpread`. */
   isOfEmployer: boolean;
   /** Whether a job with this score matches all that is asked for: see `Placed`. */
@@ -199,17 +197,7 @@ const PAGE_THERE: Condition = { number: 'listedDay', min: dayOf(PAGE_MISSING_DAY
 
 /** @param limits conditions for the filters of tiers */
 export function rankedBy(
-  {
-    tiers: all,
-    counted: apart,
-    isWidened,
-    phrases,
-    excluded,
-    said,
-    prefer,
-    guarantees,
-    isOfEmployer,
-  }: ResolvedQuery,
+  { tiers: all, counted: apart, isWidened, phrases, excluded, said, prefer, isOfEmployer }: ResolvedQuery,
   limits: Limits,
 ): Ranked {
   const rest: Condition[] = [
@@ -265,17 +253,12 @@ export function rankedBy(
     isOfEmployer,
     isMet: (all) => isCounted(whyAt.get(last - Math.floor(all / step))!),
     ...(tiers.some(({ why }) => why === 'occupations') && { byWords: jobsFoundFor(hasWords, tiers, limits) }),
-    guarantees: guarantees.map(({ terms, places }) => ({
-      score: scoreTerms(terms, terms.map(() => true), false), // prettier-ignore
-      places,
-    })),
   };
 }
 
 const UNRANKED = {
   upTo: [],
   isWidened: false,
-  guarantees: [],
   isOfEmployer: false,
   isMet: () => true,
 };

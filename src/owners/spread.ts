@@ -15,8 +15,6 @@ export interface Placed<T> {
   owner: Owner;
   /** Whether the hit matches all that is asked for. Hits that do may replace each other. */
   isMet: boolean;
-  /** Whether the hit keeps its position. */
-  isSure?: boolean;
 }
 
 /** A request for the best full matches, except those of some owners and some hits. */
@@ -41,12 +39,9 @@ function* spreading<T>(head: readonly Placed<T>[]): Generator<Wanted<T>, readonl
   const isFull = (owner: Owner): boolean => (counts.get(owner) ?? 0) >= MOST_OF_OWNER;
   const add = (owner: Owner): unknown => counts.set(owner, (counts.get(owner) ?? 0) + 1);
   const tooMany: T[] = [];
-  // Count the hits that keep their positions first, wherever they are.
-  for (const { owner, isSure } of head) if (isSure) add(owner);
-  for (const placedHit of head) {
-    if (placedHit.isSure) continue;
-    if (placedHit.isMet && isFull(placedHit.owner)) tooMany.push(placedHit.hit);
-    else add(placedHit.owner);
+  for (const { hit, owner, isMet } of head) {
+    if (isMet && isFull(owner)) tooMany.push(hit);
+    else add(owner);
   }
   const late: T[] = [];
   const hits = head.map(({ hit }) => hit);

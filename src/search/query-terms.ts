@@ -36,15 +36,6 @@ export interface FoundTerms {
   wide: readonly Term[];
 }
 
-/** Terms whose jobs are guaranteed places among the first ten: up to `places` jobs that have all of the terms. */
-export interface SureTerms {
-  terms: readonly Term[];
-  places: number;
-}
-
-/** Number of the first ten places that are guaranteed to jobs with the words as typed. */
-const AS_TYPED = 3;
-
 /** Weight of words for an occupation, skill, place or employer. `DETAIL_WEIGHT` is for working conditions. */
 const WEIGHT = 2;
 export const DETAIL_WEIGHT = 1;
@@ -233,34 +224,6 @@ function countOf(source: QuerySource, either: Either): number | Promise<number> 
 
 /** Whether a likelier spelling of a word also finds jobs. */
 export const isAlso = ({ matches }: UnderstoodWord): boolean => matches.some(({ kind }) => kind === 'also');
-
-/**
- * Guarantees for the words as typed, and for each correction of an ambiguous word.
- * @param inTitles whether a word only counts in titles
- */
-export async function guaranteesFor(
-  source: QuerySource,
-  words: readonly UnderstoodWord[],
-  inTitles: (word: UnderstoodWord) => boolean,
-): Promise<SureTerms[]> {
-  if (words.every(({ matches }) => matches.every(({ kind }) => kind === 'whole'))) return [];
-  const only = (word: UnderstoodWord, is: (match: Match) => boolean): Promise<Term> =>
-    weighed(
-      source,
-      { matches: word.matches.filter(is), occupations: [], ...(inTitles(word) && { fields: TITLE }) },
-      1,
-    );
-  const asTyped = Promise.all(words.map((word) => only(word, ({ kind }) => kind === 'whole')));
-  const corrected = words.flatMap((word) =>
-    word.corrections
-      .filter(({ isClose }) => isClose)
-      .map((meant) => only(word, ({ jobs, kind }) => kind === 'corrected' && jobs.word === meant.word)),
-  );
-  return [
-    { terms: await asTyped, places: AS_TYPED },
-    ...(await Promise.all(corrected)).map((term) => ({ terms: [term], places: 1 })),
-  ];
-}
 
 /** Maximum number of benefits to drop one by one, because each step is a separate search. */
 const MOST_ALONE = 3;

@@ -8,7 +8,6 @@ import {
   isKind,
   isLevel,
   isManner,
-  guaranteesFor,
   HOLD,
   inLower,
   isAlso,
@@ -141,7 +140,6 @@ export async function readingOf(
     return {
       labels,
       tiers: wish ? tiersOf({ terms: [], inLabel: [], inNames: [], ranking: [], wish }) : [],
-      guarantees: [],
       said,
       besides: [],
       keeping: [],
@@ -302,11 +300,6 @@ export async function readingOf(
         }
       : // In other sort orders, list only counted jobs.
         { tiers: isRanked ? tiersOf(asked) : counted }),
-    guarantees:
-      // With a guarantee, jobs that don't meet a wish could come before those that do.
-      isRanked && !isWidened && !wish && !ofEmployer?.isSure && !asked.butNot
-        ? await guaranteesFor(source, keptWords, inTitle)
-        : [],
     said: {
       ...said,
       ...(corrections.length > 0 && { corrected: correctedQuery(q, corrections) }),

@@ -2,7 +2,6 @@
 import type { correctedQuery } from './edit-query.ts';
 import type { Marks } from './highlight.ts';
 import type { QueryLabel } from './occupations.ts';
-import type { SureTerms } from './query-terms.ts';
 import type { QueryText, QueryWord } from './query-text.ts';
 import type { Term } from './term.ts';
 import type { Tier } from './tier.ts';
@@ -24,7 +23,6 @@ export interface ResolvedQuery {
   phrases: readonly (readonly string[])[];
   /** Jobs to leave out. */
   excluded: readonly Excluded[];
-  guarantees: readonly SureTerms[];
   /** The language whose jobs come first in a tie. */
   prefer?: string | undefined;
 
@@ -73,7 +71,6 @@ export interface Reading extends Pick<
   | 'tiers'
   | 'counted'
   | 'isWidened'
-  | 'guarantees'
   | 'besides'
   | 'keeping'
   | 'labels'

@@ -1,7 +1,6 @@
 /** Scores queries by the lists of jobs in the index files. */
 import type { Filters } from '../filters/table.ts';
 import { inSteps } from '../lib/step.ts';
-import type { Guarantee } from './ranking.ts';
 import type { Lexicon } from './lexicon.ts';
 import type { QuerySource, TermSet } from './query-source.ts';
 import type { ResolvedQuery } from './resolved-query.ts';
@@ -37,8 +36,6 @@ export interface QueryScores {
    * tier.
    */
   tiers: Uint8Array | undefined;
-  /** A function, because searches that only count don't need guarantees. */
-  guarantees: () => Guarantee[];
 }
 
 /** Resolves and scores one query, caching intermediate results. */
@@ -136,18 +133,6 @@ export function openScoring(
     arrays.push(among, scores);
     return { among, scores };
   };
-  /**
-   * Above 0 for each job that has all terms. The scores of a single term are used as they are, because only the order
-   * matters.
-   */
-  const sureScores = (terms: readonly Term[]): Guarantee['scores'] => {
-    const weights = terms.map(weighted);
-    if (weights.length === 1) return weights[0]!.scores;
-    const scores = byJob(size, scoreTerms(weights, weights.map(() => true))); // prettier-ignore
-    arrays.push(scores);
-    return scores;
-  };
-
   const inTiers = async (tiers: readonly Tier[]): Promise<Pick<QueryScores, 'scores' | 'tiers'>> => {
     const jobsOf = await Promise.all(
       tiers.map(async (tier) => (isForAll(tier) ? everyJob() : scored(tier.terms, tier.needed))),
@@ -189,16 +174,11 @@ export function openScoring(
 
     scoresOfAll: (terms) => scored(terms),
     async scoresOf(query: ResolvedQuery) {
-      const guarantees = (): Guarantee[] =>
-        query.guarantees.map(({ terms, places }) => ({
-          scores: sureScores(terms),
-          places,
-        }));
       const [found, counted] = await Promise.all([
         inTiers(query.tiers),
         query.counted && inTiers(query.counted),
       ]);
-      return { ...found, counted: counted?.scores, guarantees };
+      return { ...found, counted: counted?.scores };
     },
   };
   return inSteps(scoring, signal);

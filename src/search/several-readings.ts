@@ -42,7 +42,6 @@ export async function readingOfAny(
         readings.map(({ tiers, counted }) => counted ?? tiers.filter(({ why }) => isCounted(why))),
       ),
     }),
-    guarantees: [],
     // The same for all.
     besides: readings[0]!.besides,
     keeping: readings.flatMap(({ keeping }) => keeping),

@@ -281,7 +281,6 @@ function openTextSearch(
         ranking: (jobs, twins) =>
           rankingBy(
             byRelevance({ tiers, scores: scores!, preferred }),
-            found.guarantees(),
             isSpread(query, resolved)
               ? {
                   ownersOf: async (some) => {

@@ -22,7 +22,6 @@ export interface UnderstoodWord {
   corrections: {
     word: string;
     spelling: string;
-    isClose: boolean;
     /** Whether no other correction of the word has fewer edits. */
     isNearest: boolean;
     /** Whether the correction finds no job, not even through an occupation with this name. */
@@ -43,8 +42,6 @@ export interface UnderstoodWord {
  */
 const MAX_CORRECTIONS = 4;
 const LESS_LIKELY = 6;
-/** Corrections that are at most this much less likely than the best one are guaranteed a place among the first hits. */
-const CLOSE = 4;
 /** Maximum number of corrections weighed together with the other words, because each needs lookups. */
 const MAX_WEIGHED = 8;
 
@@ -149,11 +146,10 @@ function settle(
     ...(isLess && { isSlip }),
     ...(isGuess && { isGuess }),
     corrections: certain
-      ? [{ word: query.word, ...certain, isClose: true, isNearest: true }]
-      : kept.map(({ word, spelling, likelihood, distance, jobs, weight }) => ({
+      ? [{ word: query.word, ...certain, isNearest: true }]
+      : kept.map(({ word, spelling, distance, jobs, weight }) => ({
           word,
           spelling,
-          isClose: likelihood >= kept[0]!.likelihood - CLOSE,
           isNearest: distance === nearest,
           isJobless: jobs.length === 0 && weight === 0,
         })),

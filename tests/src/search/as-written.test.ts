@@ -42,14 +42,6 @@ describe('a word that is also part of compounds', () => {
     expect(titlesOf(found).slice(0, 4)).toEqual([...words.map(({ title }) => title), 'Lebensmittel 0']);
   });
 
-  it('is not drowned by them if only texts have it by itself', async () => {
-    const inTexts = many(4, (i) => ({ title: `Koch ${i}`, description: 'Alles für Lebens mittel.' }));
-    const { ask } = await searchOf(jobs([...compounds, ...inTexts]));
-    const found = titlesOf(await ask('q=mittel'));
-    expect(found.slice(0, 2)).toEqual(['Lebensmittel 0', 'Lebensmittel 1']);
-    expect(found).toContain('Koch 0');
-  });
-
   it('is suggested and completed once', async () => {
     const { ask } = await searchOf(jobs([...compounds, ...words]));
     expect((await ask('q=mitte')).total).toBe(23);

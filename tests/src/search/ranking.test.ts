@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Manifest } from '../../../src/search/formats/manifest.ts';
-import { byRelevance, rankingBy, topJobs, withSure } from '../../../src/search/ranking.ts';
+import { byRelevance, rankingBy, topJobs } from '../../../src/search/ranking.ts';
 import { createSearch } from '../../../src/search/search.ts';
 import { jobsOf, loadFrom, searchOf } from '../../lib/search-of.ts';
 import { listOf } from '../../lib/text-table.ts';
@@ -39,15 +39,9 @@ test('a better tier precedes any score', async () => {
     scores: Uint32Array.of(900, 1, 901),
     preferred: Uint8Array.of(1, 0, 0),
   });
-  const { page, isBetter } = rankingBy(order, []);
+  const { page, isBetter } = rankingBy(order);
   expect(await page(Uint32Array.of(0, 1, 2), 0, 10)).toEqual([1, 2, 0]);
   expect([isBetter(1, 2), isBetter(2, 0), isBetter(0, 0)]).toEqual([true, true, false]);
-});
-
-test('guaranteed jobs take the last places among the first ten', () => {
-  const ranked = [...every];
-  expect(withSure(ranked, new Set([30, 2]))).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 30]);
-  expect(withSure(ranked, new Set([30])).slice(8)).toEqual([8, 30]);
 });
 
 test(

@@ -62,23 +62,6 @@ describe('the order of hits', () => {
     );
     expect(titlesOf(await ask('q=java'))).toEqual(['Java', 'Backend', 'JavaScript']);
   });
-
-  it('reserves three of the first ten places for a rare word as typed', async () => {
-    const postings = jobs([
-      ...Array.from({ length: 12 }, (_, i) => ({ title: `Developers ${i}` })),
-      ...Array.from({ length: 5 }, (_, i) => ({ title: `Job ${i}`, description: 'for a develop' })),
-    ]);
-    const { ask } = await searchOf(postings);
-    const titles = titlesOf(await ask('q=develop&limit=17'));
-    expect(titles.slice(0, 10).filter((title) => title.startsWith('Job'))).toEqual(
-      listOf('Job 0 | Job 1 | Job 2'),
-    );
-    expect(new Set(titles).size).toBe(17);
-    expect([
-      ...titlesOf(await ask('q=develop&limit=6')),
-      ...titlesOf(await ask('q=develop&limit=11&offset=6')),
-    ]).toEqual(titles);
-  });
 });
 
 describe('words', () => {

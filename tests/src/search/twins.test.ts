@@ -88,18 +88,6 @@ describe('collapse', () => {
     expect(await ask('q=bread&collapse=true')).toMatchObject({ total: 4, groups: 1 });
   });
 
-  it('chooses the job with the word as typed in a tie, so that its guaranteed place is kept', async () => {
-    const many = jobsOf([
-      ...Array.from({ length: 12 }, (_, i) => ({ title: `Developers ${i}` })),
-      { title: 'Developers', description: TEXT },
-      { title: 'Developers', description: TEXT },
-    ]);
-    const last = many[13]!.id;
-    const { ask } = await searchOf(many, { [last]: ['develop'] });
-    expect(idsOf(await ask('q=develop'))).toContain(last);
-    expect(idsOf(await ask('q=develop&collapse=true'))).toContain(last);
-  });
-
   it('returns nothing for an empty result', async () => {
     const { ask } = await searchOf(jobs);
     expect(await ask('cities=Nowhere&collapse=true')).toMatchObject({ total: 0, groups: 0, hits: [] });
