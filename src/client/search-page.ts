@@ -48,7 +48,10 @@ import { createWhere, readWhere, showHeroMap, showWhere } from './where.ts';
 import type { SmallScreen } from './small-screen.ts';
 
 const LOADING_MS = 300;
+/** Key in sessionStorage for the lists that the user left, the last one first. */
 const SCROLL = 'jobfeed.scroll';
+/** Maximum number of lists whose scroll positions are kept. */
+const MOST_LEFT = 20;
 
 const context = readPageData();
 const { t, base } = context;
@@ -418,7 +421,9 @@ window.addEventListener('popstate', () => {
 });
 window.addEventListener('pagehide', () => {
   address.flush();
-  writeStored(storeOf('sessionStorage'), SCROLL, [location.href, window.scrollY, shownCards(results)]);
+  const others = listsLeft().filter(([href]) => href !== location.href);
+  const left: Left = [location.href, window.scrollY, shownCards(results)];
+  writeStored(storeOf('sessionStorage'), SCROLL, [left, ...others].slice(0, MOST_LEFT));
 });
 
 /**
@@ -509,10 +514,7 @@ if (isAll) {
     head.begin(query);
   }
   if (early) onTyped();
-  else if (
-    (performance.getEntriesByType('navigation') as PerformanceNavigationTiming[])[0]?.type !== 'navigate'
-  )
-    await scrollBack(shownCards(results));
+  else if (!isNewVisit()) await scrollBack(shownCards(results));
   if (jobToRead || isLanding) await startPreview();
 } else {
   if (early) {
@@ -526,15 +528,29 @@ if (isAll) {
   await scrollBack(0);
 }
 
+/** A list that the user left: its address, the scroll position and the number of jobs shown. */
+type Left = [href: string, top: number, count: number];
+
+function listsLeft(): Left[] {
+  const stored = readStored(storeOf('sessionStorage'), SCROLL);
+  return Array.isArray(stored) ? (stored as Left[]).filter(Array.isArray) : [];
+}
+
+/** Whether the user followed a link to the page, and did not come back to it or reload it. */
+function isNewVisit(): boolean {
+  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return visit?.type === 'navigate';
+}
+
 /**
- * Restores the list and its scroll position when the user comes back from a job. Browsers without a page
- * cache restore the position before the jobs are there.
+ * Restores the list and its scroll position when the user comes back. Browsers without a page cache restore
+ * the position before the jobs are there. A job links back to the list that was left last.
  * @param least number of jobs that the page shows anyway
  */
 async function scrollBack(least: number): Promise<void> {
-  const stored = readStored(storeOf('sessionStorage'), SCROLL);
-  const [href, top = 0, count = 0] = Array.isArray(stored) ? (stored as [string, number, number]) : [];
-  if (href !== location.href || count <= least) return;
+  const lists = isNewVisit() ? listsLeft().slice(0, 1) : listsLeft();
+  const [, top = 0, count = 0] = lists.find(([href]) => href === location.href) ?? [];
+  if (count <= least) return;
   await list.showUpTo(count);
   window.scrollTo({ top, behavior: 'instant' });
 }
