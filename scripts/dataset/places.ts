@@ -196,7 +196,7 @@ export function settlePlaces(
   };
 }
 
-/** The places that jobs name, and the cities of jobs that are no known place. */
+/** The places that jobs name, and the cities in jobs that are not in the gazetteer. */
 interface CountedPlaces {
   report: PlacesReport;
   /** The places by row of the gazetteer. */

@@ -74,7 +74,7 @@ interface AskedTitle {
   title: string;
   /** The language as in ISO 639-1. */
   language: string;
-  /** The occupations that labels in the title name (`recognise`). */
+  /** The occupations whose labels are in the title (`recognise`). */
   named: readonly Pick<Recognised, 'row' | 'key'>[];
 }
 

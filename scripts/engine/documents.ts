@@ -1,6 +1,6 @@
 /**
- * Converts the jobs of a build to the documents of an engine. The input is that of the index of files, so that both find the
- * same jobs.
+ * Converts the jobs of a build to the documents of an engine. The input is the same as for the search files, so that both find
+ * the same jobs.
  */
 import { dayOf, listedDay } from '../../src/job/age.ts';
 import { type Facet, FACETS } from '../../src/filters/facets.ts';

@@ -112,7 +112,7 @@ async function immutableFiles(dir: string, files: Iterable<string>): Promise<str
 export const publishedFingerprint = (outDir: string): string | undefined =>
   readGeneration(outDir)?.fingerprint;
 
-/** Links those of the given files that the folder `to` lacks. Where the file system has no links, it copies them. */
+/** Makes hard links for the given files that the folder `to` lacks, or copies if the file system has no links. */
 async function keepFiles(from: string, to: string, files: readonly string[]): Promise<void> {
   for (const file of files) {
     const target = join(to, file);

@@ -170,7 +170,7 @@ interface PagesToRender {
   datasetFile: string;
   /** The folder in which the code of the pages will be. */
   outDir: string;
-  /** Resolves when the code of the pages is there. Until then the processes read the dataset. */
+  /** Resolves when the code of the pages is compiled. Until then the processes read the dataset. */
   code: Promise<void>;
   reuse: Reuse;
   /** Called with the number of pages rendered so far, and the number of all pages. */

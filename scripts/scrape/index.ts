@@ -268,7 +268,7 @@ interface PageReader {
   close: () => Promise<void>;
 }
 
-/** Reads pages in worker threads, so that a hostile page costs ten seconds of one thread while requests go on. */
+/** Reads pages in worker threads, so that a hostile page only blocks one thread, until its time limit, while requests go on. */
 export function createPageReader(): PageReader {
   const entry = new URL('read-page.ts', import.meta.url);
   const pool = createWorkerPool<PageInput, PageReading>(entry, {

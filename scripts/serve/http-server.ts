@@ -43,7 +43,7 @@ interface Handler {
   /** The headers that every answer gets unless it has them already. */
   everyAnswer: () => Record<string, string>;
   /**
-   * A client that announces a larger body gets no 100 Continue, because the function refuses such a body by its declared size.
+   * Maximum size of a body. A client that announces a larger one gets no 100 Continue, because the function refuses it anyway.
    */
   maxBodyBytes: number;
   bounds: Bounds;

@@ -103,7 +103,7 @@ export const httpUrl = (value: string): string => {
     instead,
   );
 };
-/** Suggests a wrong address without its path, query or fragment. */
+/** The correction to suggest for a refused address: the same without its path, query or fragment. */
 const cut = (url: URL, parts: ('pathname' | 'search' | 'hash')[]): string => {
   const shorter = new URL(url);
   for (const part of parts) shorter[part] = '';

@@ -27,9 +27,10 @@ const LIMITS = {
 };
 
 /**
- * Adds every job in the download of the live `site` as a removed job with its date. A job that is still in the export returns
- * with that date. All others keep their page for a while, as jobs that were removed on the live site do. Does nothing for a
- * state that has jobs. If the site cannot be reached, this only warns, because a first deployment has no live site.
+ * Restores from the live `site` when each job was first seen. Adds every job in its download as a removed job with that date.
+ * If the export still has the job, the job returns with the date. All others keep their page for a while, as any removed job
+ * does. Does nothing for a state that has jobs. If the site cannot be reached, this only warns, because a first deployment has
+ * no live site.
  * @param site its address, as in SITE_URL
  */
 export async function restoreFromLive({

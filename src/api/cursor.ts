@@ -66,11 +66,9 @@ function isAfter(job: Dated, { day, publishedAt, id }: Cursor): boolean {
   return job.publishedAt === publishedAt ? job.id > id : job.publishedAt < publishedAt;
 }
 
-/**
- * Numbers of hits to read: around the expected position, and if the wanted hit is not there, single hits that
- * divide the list.
- */
+/** Number of hits to read around the position where the wanted hit is expected. */
 const AROUND = 50;
+/** If it is not among them, this many single hits, at equal distances in the list, narrow its position down. */
 const PROBES = 30;
 /** Maximum number of readings: with 30 probes each, four suffice for 800,000 hits. */
 const READINGS = 6;

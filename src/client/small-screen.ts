@@ -143,7 +143,7 @@ function createSearchSheet(host: SheetHost, recent: RecentSearches) {
       fit(sheet);
       what.focus();
     },
-    /** Shows what and where in the line. */
+    /** Shows the values of both fields in the collapsed search bar. */
     show: (): void => {
       const pill = byId('pill');
       const parts = [what, where].map(({ value }) => value.trim()).filter(Boolean);

@@ -148,7 +148,7 @@ export interface Ranked {
   jobs: Condition;
   /** The jobs that the answer counts, because they match all that is asked for. */
   counted: Condition;
-  /** Jobs for which `isMet` is true. If words were dropped, these are not counted. */
+  /** The jobs for which `isMet` is true. If words were dropped, `counted` has none of these jobs. */
   met: Condition;
   /** Whether the tiers determine which filters jobs pass, instead of the query alone. */
   isWidened: boolean;

@@ -134,7 +134,7 @@ async function placedQuery(asking: Asking, asked: SearchQuery, typing?: boolean)
   return { ...found, query: await withKnownCities(files, found.query) };
 }
 
-/** Asks for the jobs among which the values of a facet are counted: those that match the words and all other filters. */
+/** The jobs among which the values of a facet are counted: those that match the words and all other filters. */
 const allOf = (facet: Facet, { found }: OpenedQuery): Pick<ValuesAsked, 'jobs' | 'field'> => ({
   jobs: found(facet),
   field: facet,

@@ -107,7 +107,7 @@ interface Filter<V> {
   label: (asked: V, answer: Named, context: LabelContext) => string;
   /** The sort order that requires the filter. */
   sort?: 'distance' | 'pay';
-  /** The id of its select, if its value is one of some choices (`CHOICES`). */
+  /** The id of the filter's select, if the filter has fixed values (`CHOICES`). */
   select?: string;
 }
 

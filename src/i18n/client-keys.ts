@@ -66,7 +66,7 @@ const PAGE = {
     ...(['site.theme.system', 'site.theme.light', 'site.theme.dark'] as const),
   ],
 } as const satisfies Group;
-/** Lists on other sites, in all languages (src/embed/). */
+/** The texts of job lists on other sites, in all languages (src/embed/). */
 const EMBED_LIST = {
   parts: ['jobTypes', 'workTypes', 'salary', 'range', 'embedList'],
   keys: ['card.morePlaces', 'card.applyBefore'],

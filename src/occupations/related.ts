@@ -12,9 +12,9 @@ const setsOf = (table: readonly string[]): Set<string>[] =>
   table.map((line) => new Set(listed(line).map(labelKey)));
 const apart = lazy(() => setsOf(vocabulary.apart));
 /**
- * The labels of the same kind, by label. ESCO gives these labels to one occupation, but they mean a kind of it, so they find
- * only jobs of that kind. The other labels of the occupation find these jobs too, except those of `apart`. English, German,
- * French, Italian; reviewed.
+ * Labels that mean a specialisation, with its other labels. ESCO lists them under the broader occupation. Such a label finds
+ * only jobs of the specialisation, while the other labels of the occupation find these jobs too, except for those in `apart`.
+ * English, German, French, Italian; reviewed.
  */
 const kinds = lazy(
   () =>

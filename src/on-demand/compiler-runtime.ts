@@ -22,7 +22,7 @@ class Html {
 /** What the components of a page share. */
 export interface Page {
   createAstro: (props: object) => { props: object };
-  /** The HTML of a script, once per page. */
+  /** The HTML of a script; empty if the page has it already. */
   script: (id: string) => string;
 }
 export type Component = (page: Page, props: object, slots?: Slots) => Html;

@@ -14,7 +14,7 @@ export interface FacetColumn extends FacetTexts {
   codeOf: (value: string) => number;
 }
 
-/** A facet's values with the jobs of each. What filtering and counting need is made on first use. */
+/** A facet's values with the jobs of each. Tables for filtering and counting are made on first use. */
 export interface CountableColumn extends FacetColumn, Column {
   /** The jobs that have a value, ascending; none for -1. */
   jobsWith: (code: number) => Uint32Array;

@@ -53,7 +53,7 @@ export interface QuerySource extends WordSource {
   count(either: Either): Promise<number>;
   /** Number of jobs that have all terms. */
   countAll(terms: readonly Term[]): Promise<number>;
-  /** Whether a title has all terms, not counting completions. */
+  /** Whether the title of any job has all terms, not counting completions. */
   areTitle(terms: readonly Term[]): Promise<boolean>;
   /** The sets of terms that jobs have. Jobs without any of the terms are left out. */
   setsOf(terms: readonly Term[]): Promise<TermSet[]>;

@@ -256,9 +256,10 @@ export function rareAmong(
 }
 
 /**
- * Steps that drop working conditions beside an occupation, the least important first. A last step (`beside`) also drops other
- * words except skills, names and applicants, because for "cook hotel" any cook is closer than a hotel's waiter.
- * @param most conditions that are kept more strongly are only dropped in the last step
+ * For queries with an occupation: the steps that drop working conditions, the least important first. A last step (`beside`)
+ * also drops other words except skills, names and applicants, because for "cook hotel" any cook is closer than a hotel's
+ * waiter.
+ * @param most the highest priority (`HOLD`) of conditions that are dropped before the last step
  */
 export function looseOf(
   words: readonly UnderstoodWord[],

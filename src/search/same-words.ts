@@ -55,7 +55,7 @@ export const LEVEL_WORDS: Partial<Record<string, string>> = {
   executive: '=executives',
 };
 
-/** Terms for jobs that require no training. They only rank, because few jobs say so and others may be open too. */
+/** Terms for jobs that require no training. They only affect the order, because few jobs say so. */
 const UNASKED = new Set(['=untrained', '=newcomer', '=inexperienced']);
 /** Whether a word says that the user lacks training or experience, so that jobs that require none rank first. */
 export const isUnasked = ({ short, same = '' }: { short?: string | undefined } & Explained): boolean =>

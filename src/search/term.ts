@@ -90,7 +90,7 @@ export const HEAD = 2 / 5;
 
 /**
  * How well a word of the index matches a word of the query. A completion in a title ("JavaScript" for "Java") scores below
- * the whole word in the tags. `farther` is a correction with two edits beside a correction with one; it still scores above a
+ * the whole word in the tags. `farther` is a correction with two edits if there is another with one; it still scores above a
  * completion.
  */
 export const FIT = {

@@ -28,8 +28,8 @@ export const REPLACEABLE = ['about', 'accessibility', 'feeds', 'for-employers', 
 export const OWN_PAGES_VARIABLE = 'JOBFEED_OWN_PAGES';
 
 /**
- * The own page of a name, in the first of the languages in which it exists. If it exists in none of them, any
- * other language is used.
+ * The operator's page with this name, in the first of the languages that has it, or else in any other
+ * language.
  */
 export function ownPage<P extends OwnPage>(
   pages: readonly P[],

@@ -49,8 +49,8 @@ export function otherForms(word: string): string[] {
 }
 
 /**
- * Normalized abbreviations with their long forms. A long form is one word (`words`), or several that count only together
- * (`expressions`). The latter include those that the search takes for one word (`expressions.json` of the lexicon).
+ * Normalized abbreviations with their long forms. A long form is one word (`words`) or an expression of several
+ * (`expressions`). Expressions include those that the search treats as one word (`expressions.json` of the lexicon).
  */
 const { words: WORDS, expressions: SEVERAL_WORDS, noForms } = vocabulary;
 

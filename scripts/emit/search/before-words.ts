@@ -30,7 +30,7 @@ export interface KnownBefore {
    * "go-to-market".
    */
   chains: ReadonlySet<string>;
-  /** Normalized words that some text writes with accents. */
+  /** Normalized words that have accents in some text. */
   accented: ReadonlySet<string>;
   /** The countries that jobs name. */
   countries: ReadonlySet<string>;

@@ -251,7 +251,7 @@ const areLong = (...words: readonly string[]): boolean =>
   words.every(({ length }) => length >= SHORTEST_APART);
 const hasGrammar = (...words: readonly string[]): boolean => words.some((word) => STOP_WORDS.has(word));
 
-/** The number of bits of a hash in the Bloom filter. With 10,000 jobs, one in 40 is set. */
+/** Bits of a hash, so the Bloom filter has 2^22 bits. With 10,000 jobs, one in 40 of these is set. */
 const HASH_BITS = 22;
 /** The rolling hash of a word. The hash of two joined words follows from both hashes, without joining the words. */
 export interface Hashed {

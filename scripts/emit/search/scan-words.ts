@@ -100,7 +100,7 @@ function maySayMore(text: string, start: number, end: number): boolean {
   }
 }
 
-/** Passes on the words of a text in which single blanks separate the words. */
+/** Calls `take` for each word of a text in which single blanks separate the words. */
 export function scanTerms(terms: string, take: TakeWord): void {
   for (let at = 0; at < terms.length; at++) {
     const start = at;

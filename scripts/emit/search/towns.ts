@@ -185,8 +185,8 @@ export class Postcodes {
   }
 
   /**
-   * The postcodes of each city: those that adverts write more often for this city than for any other, and the beginnings
-   * ("75xxx") of which most are of this city. Beginnings that no advert has come from `postcodeBeginnings`.
+   * The postcodes of each city: those that adverts write more often for this city than for any other, and the prefixes
+   * ("75xxx") if most postcodes with them belong to this city. For prefixes in no advert, `postcodeBeginnings` decides.
    */
   byCity(places: readonly JobPlace[]): Map<string, string[]> {
     const found = new Map<string, string[]>();

@@ -242,7 +242,7 @@ byId('copy-report').addEventListener('click', () => {
     );
 });
 
-/** Checks a domain. The document in the box stays, and the next edit shows its findings again. */
+/** Checks a domain. The document in the box remains, and the next edit checks that document again. */
 async function checkDomain(domain: string): Promise<void> {
   hideResults();
   const mine = turn;

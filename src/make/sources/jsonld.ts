@@ -96,7 +96,7 @@ const text = (value: unknown): string | undefined =>
   textOf(value) ?? textOf(valuesOf(value)['value']) ?? textOf(valuesOf(value)['name']);
 const texts = (value: unknown): string[] => list(value).flatMap((item) => text(item) ?? []);
 
-/** Fields with the advert's text, in the order of adverts. */
+/** Fields with the advert's text, in the order in which adverts usually have these parts. */
 const FIELDS = words.inAdverts.split(', ');
 
 /** Converts schema.org to postings. */
