@@ -28,8 +28,8 @@ function withoutUsual(rules: readonly HeaderRule[]): HeaderRule[] {
 
 /**
  * Builds one nginx map from path to value per header, and the lines of the server block that add the headers. nginx omits a
- * header whose value is empty. A header about a file's content applies only to successful answers, because a 404 for a file's
- * path must not have it.
+ * header whose value is empty. Headers that describe a file's content are sent only with successful answers, and not with a
+ * 404 for its path.
  */
 export function nginxConfig(rules: readonly HeaderRule[]): { config: string; adds: string } {
   const names = [...new Set(rules.flatMap(({ headers }) => Object.keys(headers)))];

@@ -58,7 +58,7 @@ export interface OccupationsReport {
  */
 const SHORTEST_KNOWN = 5;
 
-/** A title's concepts up to this level are probably its occupations. */
+/** A title's concepts up to this level, of which 0 is the most certain, are probably its occupations. */
 const LIKELY = 2;
 
 /**

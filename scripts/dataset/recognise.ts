@@ -83,7 +83,7 @@ const PART = /[.;!?•\n]|\s[-–*]\s/;
 const SAME_BEGINNING = 18;
 /** The maximum number of words in the name of a field. */
 const MOST_FIELD_WORDS = 5;
-/** A name of more occupations than this is a field of work ("creative", "school") and identifies no occupation. */
+/** A name shared by more occupations than this is a field of work ("creative", "school") and identifies no occupation. */
 const MOST_MEANINGS = 5;
 /** The level of the first occupation that a name may mean, and the level of its other occupations. */
 const [FIRST, OTHERS] = [2, 3];

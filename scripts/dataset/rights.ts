@@ -72,7 +72,7 @@ function claimOf({ url, domain, employer }: Job): number {
   // The subdomains of a public suffix or of an applicant system belong to different parties.
   const isBelow = tenant === undefined && registered(own).domain !== null && host.endsWith(`.${own}`);
   if (host === own || isBelow) return CLAIMS.ownsAddress;
-  // A number is no name.
+  // A number is not a name.
   if (tenant === undefined || !/\p{L}/u.test(tenant)) return CLAIMS.none;
   if (isRegisteredAs(tenant, own)) return CLAIMS.registeredAsTenant;
   return isSameName(nameOf(tenant), nameOf(employer.name)) ? CLAIMS.calledAsTenant : CLAIMS.none;

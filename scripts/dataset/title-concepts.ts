@@ -161,7 +161,7 @@ export function generalRows(occupations: readonly Occupation[]): (row: number) =
   return (row) => byGroup.get(groups[row]!) ?? [];
 }
 
-/** The code of the unit group of an occupation, or of the group itself; "" if unknown. */
+/** The code of an occupation's unit group, or a group's own code; "" if unknown. */
 const groupOf = ({
   id,
   group = id.startsWith(GROUP_CODE) ? id.slice(GROUP_CODE.length) : '',

@@ -201,7 +201,7 @@ export function pagefindRecords(
     const job = jobs.at(ordinal)!;
     const { id, url, employer, locations, salary, icon, publishedAt } = job;
     const filters = filtersOf[ordinal]!;
-    // Values come sorted by frequency. Sort them by text, because the frequency changes with other jobs.
+    // Values come sorted by frequency, which changes when other jobs do. Sort by text to keep the output stable.
     for (const list of Object.values(filters)) list.sort();
     const title = jobTitle(job);
     const pay = salary && payOnPage(salary, t, format);

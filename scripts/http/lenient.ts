@@ -130,8 +130,8 @@ export const ACCEPT_ENCODING = 'gzip, br';
 const isZlib = ([first = 0, second = 0]: Uint8Array): boolean =>
   (first & 15) === 8 && ((first << 8) | second) % 31 === 0;
 /**
- * Whether a body starts like a document, so that it is not compressed with brotli. A brotli stream cannot begin with "<", and a
- * stream that begins with "{" ends right there (RFC 7932, 9).
+ * Whether a body starts like a document, and therefore cannot be compressed with brotli: a brotli stream cannot begin with "<",
+ * and one that begins with "{" ends right there (RFC 7932, 9).
  */
 const isDocument = (start: Uint8Array): boolean =>
   /^(\xef\xbb\xbf)?\s*(<(!doctype|\?xml|!--|[a-z]+[\s>])|\{\s*["}])/i.test(

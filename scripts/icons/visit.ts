@@ -192,7 +192,7 @@ function next(
 interface IconsSummary extends Record<IconOutcome, number> {
   /** The number of domains whose icon was due. */
   due: number;
-  /** How many of them were not visited, because time ran out or the host is in backoff. */
+  /** How many of the due domains were not visited, because time ran out or the host is in backoff. */
   left: number;
 }
 

@@ -84,7 +84,7 @@ export async function serveStage<T>(
       if (process.send) process.send(message, undefined, {}, () => resolve());
       else resolve();
     });
-  // The build is gone, so nobody can be told. What was recorded is kept.
+  // The build has exited, so there is nobody to report to. What was recorded is kept.
   process.once('disconnect', () => process.exit(1));
   try {
     const config = readConfig(process.env); // The environment has the settings of the build.

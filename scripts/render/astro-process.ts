@@ -102,7 +102,7 @@ const pagesOnDemand = (): AstroIntegration => {
 };
 
 process.on('disconnect', () => process.exit(1));
-// The channel to the build keeps the process alive until the dataset is there. Afterwards it must not do so.
+// The channel to the build keeps the process alive until the dataset has arrived, and no longer.
 const datasetIsThere = once(process, 'message').then(() => process.channel?.unref());
 
 registerHooks({

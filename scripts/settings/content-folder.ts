@@ -23,7 +23,7 @@ export interface ContentFolder {
 
 /**
  * Reads CONTENT_DIR.
- * @throws Wrong for a folder that is missing or has too much in it
+ * @throws Wrong if the folder is missing or contains too much
  */
 export const contentFolder = (value: string): ContentFolder => {
   const at = path(value);

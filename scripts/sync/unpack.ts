@@ -206,8 +206,8 @@ export async function* decompress(
 }
 
 /**
- * Matches the error codes of the xz library. 8 is "no progress is possible", which after the last byte means that the end is
- * missing.
+ * Matches the error codes of the xz library. 8 is "no progress is possible", which after the last byte means that the file is
+ * truncated.
  */
 const XZ_ERROR = /^get_next_output failed with error code (\d+)$/;
 

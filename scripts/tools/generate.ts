@@ -94,8 +94,8 @@ function limitErrors(source: string): string {
 }
 
 /**
- * Makes Ajv's code iterate over `namesOf`. That function caches the list of names, which messages and the count of names use,
- * too.
+ * Makes Ajv's code iterate over `namesOf`. That function caches the list of names, which messages and the count of names also
+ * use.
  */
 function listNamesOnce(source: string): string {
   const listed = source.replaceAll(/\bfor\(const (\w+) in (\w+)\)/g, 'for(const $1 of namesOf($2))');

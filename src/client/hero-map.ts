@@ -28,8 +28,8 @@ export async function drawHeroMap(
       const dot = document.createElementNS(SVG, 'circle');
       dot.setAttribute('cx', String(column));
       dot.setAttribute('cy', String(line));
-      // The area of a dot grows with the number of jobs, from the size of a dot of the land to two squares
-      // wide.
+      // The area of a dot grows with the number of jobs. The smallest is as large as a dot of the background,
+      // and the largest is two grid cells wide.
       dot.setAttribute('r', Math.min(1.1, 0.38 + 0.035 * Math.sqrt(jobs)).toFixed(2));
       return [spot, dot];
     }),

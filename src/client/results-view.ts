@@ -145,8 +145,8 @@ export async function appendHits(
 }
 
 /**
- * Shows the rest: sort order, number of further jobs, and counts by age. The count is announced only now,
- * because screen readers drop announcements when a key is pressed.
+ * Shows the rest: sort order, number of further jobs, and counts by age. The count is announced only now
+ * that the user has stopped typing, because screen readers drop announcements when a key is pressed.
  */
 export function showRest(results: Results, query: SearchQuery, answer: CardsAnswer): void {
   results.live.textContent = results.title.textContent;

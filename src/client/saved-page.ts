@@ -108,7 +108,7 @@ async function lookUp(): Promise<void> {
       const wanted = document.createElement('template');
       wanted.innerHTML = itemHtml(learnt);
       const note = item?.querySelector<HTMLDetailsElement>('.note-of');
-      // Keep a note open that was opened meanwhile.
+      // If the user opened the note in the meantime, keep it open.
       if (note?.open) wanted.content.querySelector('.note-of')?.setAttribute('open', '');
       if (item) morph(item, wanted.content.firstElementChild!);
     }

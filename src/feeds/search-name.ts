@@ -8,7 +8,7 @@ type Asked = Pick<SearchQuery, 'q' | 'filters'>;
 
 /** The displayed texts for the parts of a search. */
 export interface PartLabels {
-  /** A value of a facet. */
+  /** The label of a facet's value. */
   value: (facet: Facet, value: string) => string;
   other: (filter: OtherFilter) => string;
 }

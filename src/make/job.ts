@@ -187,7 +187,7 @@ function workplaceIn(
   return { locations: places.locations.length > 0 ? places.locations : [fallback], workType };
 }
 
-/** Whether the name of a company is missing, or a longer or shorter form of the employer's name. */
+/** Whether the name of a company is missing, or is a longer or shorter form of the employer's name. */
 function isTheirs(name: string | undefined, ownName: string): boolean {
   const [given, theirs] = [keyOf(name ?? ''), keyOf(ownName)];
   return given === '' || given.includes(theirs) || theirs.includes(given);

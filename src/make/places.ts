@@ -91,7 +91,7 @@ export function placeReader(home: string | undefined, employer: string) {
       const several = written.slice(0, MAX_LENGTH).split(BETWEEN).map(cleanLine).filter(Boolean);
       return merged((several.length > 0 ? several : ['']).map((text) => fromText(text, stated)));
     }
-    // Some systems write the employer's name here. A name of a single word may also be a town, so leave it.
+    // Some systems write the employer's name here. A name of a single word may also be a town, so keep it as the city.
     const isEmployer = named.includes(' ') && keyOf(named) === keyOf(employer);
     const behind =
       stated ?? (region && !isEmployer ? countryBehind(cleanLine(region), named, home) : undefined);

@@ -27,7 +27,7 @@ export interface LoadedFilter extends Omit<AppliedFilter, 'passing'> {
   ofAnswer?: (selection: Selection) => Pick<SearchAnswer, 'near' | 'unstated'>;
   /** The order of jobs, if the query sorts by this filter. */
   ranking?: Ranking | undefined;
-  /** Names of the employers that the filter names, by domain. */
+  /** Names of the employers that the filter selects, by domain. */
   employerNames?: Record<string, string>;
 }
 

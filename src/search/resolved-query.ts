@@ -40,7 +40,7 @@ export interface ResolvedQuery {
   >;
   /** The words that only rank, as typed: those of an expression together. */
   besides: readonly { text: string; terms: readonly Term[] }[];
-  /** For each of the first dropped words: the query that keeps this word. */
+  /** For each of the first few dropped words: the query that keeps this word. */
   keeping: readonly Omit<SearchAnswer['keeping'][number], 'total'>[];
   marks: Marks;
   /** Labels of occupations that find jobs without the words. */

@@ -87,7 +87,8 @@ export function rolesInText(
       : [];
   const said: QueryRole[] = [];
   /**
-   * The position of the first occurrence of a text outside the roles found so far, so that "it" is not found in "recruiter".
+   * The position of the first occurrence of a text outside the roles found so far, so that "it" is not found inside a
+   * "recruiter" that is a role already.
    */
   const at = (text: string): number => {
     for (let start = q.indexOf(text); start >= 0; start = q.indexOf(text, start + 1))

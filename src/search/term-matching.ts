@@ -197,7 +197,7 @@ interface TermFacts {
   continues?: boolean;
 }
 
-/** Two words are one name if at least this share of the tags and names with the rarer word have both. */
+/** Two words form a name if at least this share of the tags and names that contain the rarer word contain both. */
 const TOGETHER = 0.8;
 const TOGETHER_AT_LEAST = 3;
 

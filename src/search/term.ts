@@ -107,7 +107,7 @@ export const FIT = {
 } as const;
 
 /**
- * The rarity of a word: 8 if all jobs have it, plus 1 for each halving of their number. It is an integer, so that every
- * machine computes the same.
+ * The rarity of a word: 8 if all jobs have it, plus 1 each time the number of jobs halves. It is an integer, so that all
+ * machines get the same result.
  */
 export const idf = (size: number, count: number): number => 8 + 31 - Math.clz32(size / Math.max(1, count));

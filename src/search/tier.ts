@@ -1,5 +1,5 @@
 /**
- * Orders what a query's words find into tiers of jobs, best first. A new tier needs a `Reason` (reason.ts), a line in `tiersOf`, and a
+ * Sorts the jobs that a query's words find into tiers, best first. A new tier needs a `Reason` (reason.ts), a line in `tiersOf`, and a
  * sentence in src/client/notice.ts.
  */
 import type { Filters } from '../filters/table.ts';

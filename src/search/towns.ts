@@ -32,7 +32,7 @@ export interface Towns extends NamedTowns {
   ) => Promise<SearchAnswer['noJobsIn']>;
 }
 
-/** Memory per byte of a shard, for objects and strings. */
+/** Estimated memory per byte of a shard, once parsed into objects and strings. */
 const SHARD_BYTES = 12;
 const MOST_NEAREST = 3;
 

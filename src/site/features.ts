@@ -18,7 +18,7 @@ export class FeatureLists {
     }
   }
 
-  /** Builds the index. Call after all jobs were added. Rare features weigh more. */
+  /** Builds the index. Call after all jobs have been added. Rare features weigh more. */
   finish() {
     this.#begins.add(this.#all.length);
     return featuresOfAll(this.#codes, this.#all.numbers, this.#begins.numbers);

@@ -37,7 +37,7 @@ const MOST_SPOTS = 200;
 const ENOUGH = 0.9;
 
 /**
- * The smallest map with nearly all jobs. The candidates are the country with most jobs, Europe and the world.
+ * The smallest map that contains nearly all jobs: of the country with the most jobs, of Europe or of the world.
  */
 function smallestMap(places: readonly MappedPlace[], countries: readonly { value: string }[]): string {
   const sum = (of: readonly MappedPlace[]): number => of.reduce((jobs, place) => jobs + place.jobs, 0);

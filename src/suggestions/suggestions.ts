@@ -1,6 +1,6 @@
 /**
- * Suggestions while the user types. They are read from shards of the index by first letters, and need no other file of the
- * search.
+ * Suggestions while the user types. They are read from shards of the index, keyed by first letters, and need no other file of
+ * the search.
  */
 import { once } from '../lib/cache.ts';
 import { artefactCache, inflate, keepRecent } from '../artefacts/artefacts.ts';
