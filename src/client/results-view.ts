@@ -346,6 +346,13 @@ function createHiddenLine(list: HTMLElement, { t }: Pick<ClientContext, 't'>): (
     text.textContent = t.plural('search.hidden', hidden);
     title.dataset['hidden'] = hidden ? ` · ${text.textContent}` : '';
     line.hidden = !hidden;
+    // All jobs of a hidden employer have the same note, so show it once.
+    const notes = new Set<string>();
+    for (const item of list.querySelectorAll('li')) {
+      const note = item.querySelector('.hidden-note')?.textContent;
+      item.hidden = note !== undefined && notes.has(note);
+      if (note !== undefined) notes.add(note);
+    }
   };
   // Count again after each change, because hiding an employer hides its other jobs too.
   document.addEventListener('jobfeed:device', count);

@@ -77,6 +77,14 @@ test('all jobs of an employer are hidden from a job that was, and come back here
   await page.reload();
   await page.locator('#hidden-here:visible').waitFor();
   expect(await ofEmployer.first().isVisible()).toBe(false);
+  expect(await ofEmployer.count()).toBeGreaterThan(1);
+  await page.click('#show-hidden');
+  expect(await page.locator('.hidden-note:visible').count()).toBe(1);
+  await page.locator('.hidden-note:visible [data-act=show]').click();
+  await expect.poll(() => page.locator('#results > li:has(.card:visible)').count()).toBeGreaterThan(1);
+  expect(await ofEmployer.last().isVisible()).toBe(true);
+  await chooseInMenu(first, 'hide');
+  await first.locator('.hidden-note [data-act=hide-employer]').click();
   await page.goto('/saved/');
   const employers = page.locator('#hidden-employers li');
   expect(await employers.locator('span').allTextContents()).toEqual([name]);
