@@ -24,6 +24,11 @@ export async function setUpOffline(notice: HTMLElement | null, alsoKeep: readonl
       if (data?.type !== 'copy' || !data.isCopy || !notice) return;
       notice.textContent = word('site.offline');
       notice.hidden = false;
+      const hide = (): void => {
+        // A notice with a link is another one, about a newer build.
+        if (!notice.firstElementChild) notice.hidden = true;
+      };
+      window.addEventListener('online', hide, { once: true });
     },
   );
   serviceWorker.controller?.postMessage({ type: 'copy?' });

@@ -265,6 +265,9 @@ async function offerNewer(): Promise<void> {
   }
 }
 document.addEventListener('visibilitychange', () => void offerNewer());
+window.addEventListener('online', () => {
+  if (root.classList.contains('failed')) void run();
+});
 
 interface Showing {
   signal: AbortSignal;

@@ -214,7 +214,12 @@ test('without a connection: what was read, the last search and the saved jobs st
     await logo();
   }
 
+  await page.goto('/?q=senior');
+  await page.locator('#offline:visible').waitFor();
   await page.context().setOffline(false);
+  // Playwright's switch does not send the event.
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await page.locator('#offline').waitFor({ state: 'hidden' });
   await page.goto('/');
   expect(await page.locator('#offline').isVisible()).toBe(false);
 });

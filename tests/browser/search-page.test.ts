@@ -645,20 +645,24 @@ test('the number of jobs breaks between words on the narrowest phone', async () 
   expect(broken).toEqual([]);
 });
 
-test('without its index the search reports it and can be retried', async () => {
-  await page.route('**/search/**', (route) => route.abort());
-  await page.goto('/?q=koch');
-  await page.locator('.empty button').waitFor();
-  expect(await count()).toBe('We couldn’t load the search');
-  // What was asked stays in all its places, and nothing is said of an answer.
-  expect(await page.title()).toMatch(/^koch – /);
-  expect(await page.inputValue('#q')).toBe('koch');
-  for (const gone of ['#sort', '#notice', '#chips [data-only]', '#more-jobs'])
-    expect(await page.locator(gone).isVisible(), gone).toBe(false);
-  expect(await page.textContent('#apply-filters')).not.toContain('401');
-  await page.unroute('**/search/**');
-  await page.click('.empty button');
-  await page.locator('#results mark').first().waitFor();
-  // The refused requests are in the console, as they should be.
-  sample.forgive();
-});
+test.each(['at a click', 'when the connection is back'])(
+  'without its index the search reports it and is retried %s',
+  async (way) => {
+    await page.route('**/search/**', (route) => route.abort());
+    await page.goto('/?q=koch');
+    await page.locator('.empty button').waitFor();
+    expect(await count()).toBe('We couldn’t load the search');
+    // What was asked stays in all its places, and nothing is said of an answer.
+    expect(await page.title()).toMatch(/^koch – /);
+    expect(await page.inputValue('#q')).toBe('koch');
+    for (const gone of ['#sort', '#notice', '#chips [data-only]', '#more-jobs'])
+      expect(await page.locator(gone).isVisible(), gone).toBe(false);
+    expect(await page.textContent('#apply-filters')).not.toContain('401');
+    await page.unroute('**/search/**');
+    if (way === 'at a click') await page.click('.empty button');
+    else await page.evaluate(() => dispatchEvent(new Event('online')));
+    await page.locator('#results mark').first().waitFor();
+    // The refused requests are in the console, as they should be.
+    sample.forgive();
+  },
+);
